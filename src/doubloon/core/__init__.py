@@ -1,0 +1,1 @@
+"""The game-independent core: records, kernels, chance, events, matches, batches."""

@@ -1,0 +1,70 @@
+"""What a game gives to the rest of the house.
+
+A game is a folder of rules beside the others. The core plays it, batches it, records it and
+replays it through this description alone and never imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+Data = dict[str, Any]
+"""Plain data, ready for JSON."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `state` below is an opened record: attributes give ints, arrays or nested records.
+
+    `rules` is the module with the kernels that every game has:
+
+    - `setup(state, events)`: the state holds options and generator only; lays out the game and goes on to the
+      first decision that must be asked.
+    - `legal(state, choices)`: fills the list of legal actions; an empty list when the game is over.
+    - `step(state, events, choices, action)`: `choices` is the list that belongs to the state. Plays the action and all
+      that follows without a question, fills the list anew and returns True; an action that is not
+      in the list changes nothing and returns False.
+    - `current(state)`: the seat that decides, -1 when the game is over.
+    - `winners(state)`: the winning seats as bits, 0 while the game runs.
+    - `score(state, seat)`: the points of a seat as they stand.
+    - `ending(state)`: what ended the game, an index into `endings`; 0 while it runs.
+    - `view(state, seat, seen)`: writes into `seen` what the seat (-1: a spectator) may know.
+    - `resample(state, generator)`: makes a possible full state of a view, in place.
+    """
+
+    name: str
+    title: str
+    rules_version: int
+    state_type: np.dtype[np.void]
+    action_count: int
+    most_seats: int
+    endings: Sequence[str]
+    rules: ModuleType
+
+    read_options: Callable[[Mapping[str, Any]], Data]
+    """All options from the given keywords, defaults filled in; ValueError names what is wrong."""
+    write_options: Callable[[Any, Data], None]
+    """Puts options that `read_options` gave into a fresh state."""
+    options_of: Callable[[Any], Data]
+    """The options of a state, as `read_options` gives them."""
+    action_text: Callable[[Any, int], str]
+    """The action's words in this state: unique among the legal ones, no comma, semicolon or colon."""
+    heading: Callable[[Any], str]
+    """The label of the record's line that a decision belongs to; a new label starts a new line."""
+    event_data: Callable[[Any, int | None], Data]
+    """An event as data for a seat (None: a spectator), what it may not know left out."""
+    why_not: Callable[[Any, int], Data]
+    """Why an illegal action is illegal: an id and figures."""
+    view_data: Callable[[Any, int | None], Data]
+    """A view's record as data, with every figure that a client shows."""
+    score_data: Callable[[Any], list[Data]]
+    """Each seat's points by source, with their total."""
+    to_position: Callable[[Any], Data]
+    """The complete state as data."""
+    from_position: Callable[[Data, Any], None]
+    """Fills a fresh state from data; ValueError names the field that is wrong."""
