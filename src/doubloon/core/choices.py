@@ -1,0 +1,31 @@
+"""The list of legal actions. A list is much quicker to make and to pick from than a mask of all actions."""
+
+import numpy as np
+
+from .kernel import kernel
+from .layout import record_type
+
+
+def choices_type(action_count: int) -> np.dtype[np.void]:
+    """The type of a list that can hold every action of a game."""
+    return record_type([("count", "i4"), ("actions", "i2", action_count + action_count % 2)])  # even: no padding
+
+
+@kernel
+def clear(choices):
+    choices.count = 0
+
+
+@kernel
+def offer(choices, action):
+    """Adds an action; the caller offers each at most once."""
+    choices.actions[choices.count] = action
+    choices.count += 1
+
+
+@kernel
+def holds(choices, action):
+    for index in range(choices.count):
+        if choices.actions[index] == action:
+            return True
+    return False

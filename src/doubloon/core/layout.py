@@ -1,0 +1,123 @@
+"""Records: fixed-size NumPy structures without padding, and a quick way to read them one by one.
+
+Compiled code reads a record directly. The interpreter reads it through a proxy that `open_record` gives: scalars come
+out as Python ints (NumPy's own scalars wrap and add unlike compiled code), and writing a number that does not fit
+raises. All helpers are functions, so that a field may have any name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+import numpy as np
+
+FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}
+"""The memoryview format of a signed integer, by its size."""
+
+
+def record_type(fields: Sequence[Any]) -> np.dtype[np.void]:
+    """The type of a record of signed integers, 1-D arrays of them, and nested records.
+
+    Records are compared byte for byte, so padding is an error: order the fields by size or add a named filler.
+    """
+    dtype = np.dtype(list(fields), align=True)
+    used = sum(dtype[name].itemsize for name in dtype.names)
+    assert used == dtype.itemsize, f"{dtype.itemsize - used} bytes of padding in {dtype}"
+    for name in dtype.names:
+        base, shape = dtype[name].base, dtype[name].shape
+        assert not name.startswith("_"), f"field {name!r}: a leading underscore is reserved"
+        assert len(shape) <= 1, f"field {name!r}: only arrays of one dimension"
+        assert base.names or (base.kind == "i" and base.isnative), f"field {name!r}: only signed integers, not {base}"
+    return dtype
+
+
+def new_record(dtype: np.dtype[np.void]) -> Any:
+    """A fresh record of zeros, opened."""
+    return open_record(np.zeros(1, dtype))
+
+
+def open_record(array: np.ndarray, index: int = 0) -> Any:
+    """Opens one element of a 1-D structured array for the interpreter; the memory is shared."""
+    if array.ndim != 1 or array.dtype.names is None:
+        raise TypeError(f"a 1-D array of records is needed, not {array.ndim}-D of {array.dtype}")
+    position = range(len(array))[index]
+    return _proxy_class(array.dtype)(memoryview(array[position : position + 1].view(np.uint8)))
+
+
+def array_of(record: Any) -> np.ndarray:
+    """The opened record as an array of one element; the memory is shared."""
+    return np.frombuffer(record._memory, record._dtype)
+
+
+def copy_record(record: Any) -> Any:
+    """An opened copy with memory of its own."""
+    return type(record)(memoryview(bytearray(record._memory)))
+
+
+def snapshot(record: Any) -> bytes:
+    """The bytes of an opened record."""
+    return record._memory.tobytes()
+
+
+def restore(record: Any, data: bytes) -> None:
+    """Overwrites an opened record with the bytes of a snapshot."""
+    record._memory[:] = data
+
+
+class _Proxy:
+    """An opened record. The views that its scalars need, its arrays and its nested records are made once."""
+
+    __slots__ = ("_memory",)
+    _dtype: np.dtype[np.void]
+    _codes: tuple[str, ...]
+    _parts: tuple[tuple[str, np.dtype, int], ...]
+
+    def __init__(self, memory: memoryview) -> None:
+        self._memory = memory
+        for code in self._codes:
+            setattr(self, "_" + code, memory.cast(code))
+        for name, dtype, offset in self._parts:
+            setattr(self, "_" + name, _open_part(dtype, memory[offset : offset + dtype.itemsize]))
+
+    def __repr__(self) -> str:
+        return f"<record {array_of(self)[0]}>"
+
+
+def _open_part(dtype: np.dtype, memory: memoryview) -> Any:
+    """An array of integers, a nested record or a tuple of them."""
+    if dtype.names:
+        return _proxy_class(dtype)(memory)
+    base = dtype.base
+    if base.names is None:
+        return memory.cast(FORMATS[base.itemsize])
+    open_one = _proxy_class(base)
+    return tuple(open_one(memory[at : at + base.itemsize]) for at in range(0, dtype.itemsize, base.itemsize))
+
+
+@cache
+def _proxy_class(dtype: np.dtype[np.void]) -> type[_Proxy]:
+    """Fields are properties; what they read lies in slots with an underscore, so that any field name is free."""
+    members: dict[str, Any] = {}
+    codes, parts = set(), []
+    for name in dtype.names:
+        field, offset = dtype.fields[name][:2]
+        if field.shape or field.names:
+            parts.append(("part_" + name, field, offset))
+            members[name] = property(attrgetter("_part_" + name))  # no setter: only elements are assigned to
+        else:
+            code = FORMATS[field.itemsize]
+            codes.add(code)
+            members[name] = _scalar(code, offset // field.itemsize)
+    slots = ["_" + code for code in codes] + ["_" + name for name, _, _ in parts]
+    plan = {"__slots__": slots, "_dtype": dtype, "_codes": tuple(codes), "_parts": tuple(parts)}
+    return type("Record", (_Proxy,), members | plan)
+
+
+def _scalar(code: str, index: int) -> property:
+    """A property that reads and writes one integer. Written as source, because a closure would be slower."""
+    names: dict[str, Any] = {}
+    exec(f"def get(self): return self._{code}[{index}]\ndef put(self, value): self._{code}[{index}] = value", names)
+    return property(names["get"], names["put"])
