@@ -33,7 +33,8 @@ class Game:
     - `winners(state)`: the winning seats as bits, 0 while the game runs.
     - `score(state, seat)`: the points of a seat as they stand.
     - `ending(state)`: what ended the game, an index into `endings`; 0 while it runs.
-    - `view(state, seat, seen)`: writes into `seen` what the seat (-1: a spectator) may know.
+    - `rounds_played(state)`: how many rounds have begun.
+    - `blank(state, seat)`: blanks, in a copy, what the seat (-1: a spectator) may not know; the copy is then a view.
     - `resample(state, generator)`: makes a possible full state of a view, in place.
     """
 

@@ -1,0 +1,86 @@
+"""Choosing the violet buildings before a game with the new buildings (PR-NEW-1)."""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import actions, decisions, happenings, rounds
+from .builder import cost
+from .state import in_game, seat_from
+from .tables import (
+    COPIES,
+    COPIES_FOR_TWO,
+    FIRST_NOBLE,
+    FIRST_VIOLET,
+    FOREST_HOUSE,
+    HACIENDA,
+    KINDS_TO_CHOOSE,
+    PLACES_TO_CHOOSE,
+)
+
+
+@kernel
+def proceed(state, events):
+    """From the first seat clockwise, round and round, until all places are filled."""
+    picked = kinds_picked(state)
+    if picked == KINDS_TO_CHOOSE:
+        rounds.begin(state, events)
+    else:
+        state.current = seat_from(state, state.governor, picked)
+        state.decision = decisions.PICK_BUILDING
+
+
+@kernel
+def kinds_picked(state):
+    picked = 0
+    for building in range(FIRST_VIOLET, FIRST_NOBLE):
+        if in_game(state, building):
+            picked += 1
+    return picked
+
+
+@kernel
+def has_place(state, building):
+    """A violet building, not yet in, with a free place of its cost; by the option hacienda and forest house exclude each other."""
+    if in_game(state, building):
+        return False
+    if state.options.forest_with_hacienda == 0:
+        if building == HACIENDA and in_game(state, FOREST_HOUSE):
+            return False
+        if building == FOREST_HOUSE and in_game(state, HACIENDA):
+            return False
+    return places_taken(state, cost(state, building)) < PLACES_TO_CHOOSE[cost(state, building)]
+
+
+@kernel
+def places_taken(state, of_cost):
+    taken = 0
+    for building in range(FIRST_VIOLET, FIRST_NOBLE):
+        if in_game(state, building) and cost(state, building) == of_cost:
+            taken += 1
+    return taken
+
+
+@kernel
+def bring_in(state, building):
+    """All copies of a kind come in together."""
+    state.kinds |= 1 << building
+    state.buildings[building] = COPIES[building]
+    if state.options.players == 2:
+        state.buildings[building] = COPIES_FOR_TWO[building]
+
+
+@kernel
+def options(state, choices):
+    for building in range(FIRST_VIOLET, FIRST_NOBLE):
+        if has_place(state, building):
+            offer(choices, actions.PICK + building - FIRST_VIOLET)
+
+
+@kernel
+def pick(state, events, action):
+    building = action - actions.PICK + FIRST_VIOLET
+    bring_in(state, building)
+    state.decision = decisions.NOTHING
+    emit(events, happenings.PICKED_BUILDING, state.current, building, 0, 0, 0)

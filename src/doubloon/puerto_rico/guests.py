@@ -1,0 +1,76 @@
+"""The guesthouse: its guests go to work when their owner likes (PR-NEW-6).
+
+Guest moves are further actions in the owner's own decisions; at windows, where the owner has nothing else
+to decide, they are a decision of their own.
+"""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import actions, decisions, happenings
+from .happenings import COLONIST, NOBLE
+from .people import add_person, free_circles, has_person, remove_person
+from .state import FIRST_BUILDING, HOME, in_game, seat_from
+from .tables import GUESTHOUSE
+
+GUESTS = FIRST_BUILDING + GUESTHOUSE
+
+
+@kernel
+def window(state):
+    """Asks every owner of guests from the taker; True when all have been asked."""
+    if in_game(state, GUESTHOUSE):
+        while state.turn < state.options.players:
+            state.current = seat_from(state, state.taker, state.turn)
+            if can_move(state.seats[state.current]):
+                state.decision = decisions.MOVE_GUESTS
+                return False
+            state.turn += 1
+    state.turn = 0
+    return True
+
+
+@kernel
+def can_move(seat):
+    if seat.people[GUESTS] == 0:
+        return False
+    for place in range(HOME):
+        if place != GUESTS and free_circles(seat, place) > 0:
+            return True
+    return False
+
+
+@kernel
+def options(state, choices):
+    """Any guest to any free circle."""
+    seat = state.seats[state.current]
+    if seat.people[GUESTS] == 0:
+        return
+    for place in range(HOME):
+        if place != GUESTS and free_circles(seat, place) > 0:
+            if has_person(seat, COLONIST, GUESTS):
+                offer(choices, actions.MOVE_COLONIST + place)
+            if has_person(seat, NOBLE, GUESTS):
+                offer(choices, actions.MOVE_NOBLE + place)
+
+
+@kernel
+def move(state, events, action):
+    """The guest works there at once; the owner's decision is then asked anew."""
+    person, place = COLONIST, action - actions.MOVE_COLONIST
+    if action >= actions.MOVE_NOBLE:
+        person, place = NOBLE, action - actions.MOVE_NOBLE
+    seat = state.seats[state.current]
+    remove_person(seat, person, GUESTS)
+    add_person(seat, person, place)
+    state.decision = decisions.NOTHING
+    emit(events, happenings.MOVED_GUEST, state.current, person, place, 0, 0)
+
+
+@kernel
+def close(state):
+    """The owner leaves the window."""
+    state.turn += 1
+    state.decision = decisions.NOTHING

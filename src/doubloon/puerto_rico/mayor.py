@@ -1,0 +1,288 @@
+"""The mayor phase: privilege, villas, dealing the colonist ship, placing, filling the ship."""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import actions, decisions, happenings
+from .happenings import COLONIST, NOBLE
+from .people import circles, free_circles, take_from_ship, take_from_supply
+from .rounds import end_phase
+from .state import (
+    CLOSING,
+    COLONISTS_RAN_OUT,
+    DEALING,
+    FIRST_BUILDING,
+    HOME,
+    OPENING,
+    PLACING_COLONISTS,
+    PLACING_NOBLES,
+    PRIVILEGE,
+    VILLAS,
+    occupied,
+    privilege,
+    seat_from,
+)
+from .tables import VILLA
+from .treasury import trigger_end
+
+UNPLACED = -1
+"""The value of `place` before a seat's people are gathered."""
+
+
+@kernel
+def proceed(state, events):
+    if state.stage == OPENING:
+        state.stage = PRIVILEGE
+    elif state.stage == PRIVILEGE:
+        ask_privilege(state)
+    elif state.stage == VILLAS:
+        next_villa(state)
+    elif state.stage == DEALING:
+        deal(state, events)
+    elif state.stage == CLOSING:
+        fill_ship(state, events)
+        end_phase(state)
+    else:
+        place_people(state, events)
+
+
+@kernel
+def ask_privilege(state):
+    """PR-MAY-1: one colonist from the supply, with a library two (PR-NEW-11); none if it is empty."""
+    if state.privileges < privilege(state, state.taker) and state.colonists > 0:
+        state.current = state.taker
+        state.decision = decisions.MAYOR_COLONIST
+    else:
+        state.stage = VILLAS
+
+
+@kernel
+def privilege_options(choices):
+    offer(choices, actions.TAKE_COLONIST)
+    offer(choices, actions.TAKE_NOBODY)
+
+
+@kernel
+def use_privilege(state, events, action):
+    """PR-NOB-3: a colonist, never a noble. Who declines the first gets no second."""
+    state.decision = decisions.NOTHING
+    if action == actions.TAKE_COLONIST:
+        state.privileges += 1
+        take_from_supply(state, events, state.taker, COLONIST, HOME)
+    else:
+        state.stage = VILLAS
+
+
+@kernel
+def next_villa(state):
+    """PR-NOB-7: after the privilege and before the dealing, from the taker."""
+    if state.options.nobles == 1:
+        while state.turn < state.options.players:
+            state.current = seat_from(state, state.taker, state.turn)
+            if occupied(state.seats[state.current], VILLA) and state.nobles + state.colonists > 0:
+                state.decision = decisions.VILLA_NOBLE
+                return
+            state.turn += 1
+    state.turn = 0
+    state.stage = DEALING
+
+
+@kernel
+def villa_options(state, choices):
+    """One noble from the supply, else a colonist from it."""
+    if state.nobles > 0:
+        offer(choices, actions.TAKE_NOBLE)
+    else:
+        offer(choices, actions.TAKE_COLONIST)
+    offer(choices, actions.TAKE_NOBODY)
+
+
+@kernel
+def use_villa(state, events, action):
+    if action == actions.TAKE_NOBLE:
+        take_from_supply(state, events, state.current, NOBLE, HOME)
+    elif action == actions.TAKE_COLONIST:
+        take_from_supply(state, events, state.current, COLONIST, HOME)
+    state.turn += 1
+    state.decision = decisions.NOTHING
+
+
+@kernel
+def deal(state, events):
+    """PR-MAY-1, PR-NOB-3: one by one from the taker until the ship is empty; each chooses while both kinds are there."""
+    while state.ship_colonists + state.ship_nobles > 0:
+        state.current = seat_from(state, state.taker, state.turn)
+        if state.ship_colonists > 0 and state.ship_nobles > 0:
+            state.decision = decisions.SHIP_PERSON
+            return
+        person = COLONIST
+        if state.ship_nobles > 0:
+            person = NOBLE
+        take_share(state, events, person)
+    state.turn = 0
+    state.place = UNPLACED
+    state.stage = PLACING_NOBLES
+
+
+@kernel
+def ship_options(choices):
+    offer(choices, actions.TAKE_COLONIST)
+    offer(choices, actions.TAKE_NOBLE)
+
+
+@kernel
+def choose_from_ship(state, events, action):
+    person = COLONIST
+    if action == actions.TAKE_NOBLE:
+        person = NOBLE
+    take_share(state, events, person)
+    state.decision = decisions.NOTHING
+
+
+@kernel
+def take_share(state, events, person):
+    take_from_ship(state, events, state.current, person)
+    state.turn = (state.turn + 1) % state.options.players
+
+
+@kernel
+def place_people(state, events):
+    """PR-MAY-2: each seat from the taker fills place after place, in a fixed order; only real choices are asked."""
+    while state.turn < state.options.players:
+        state.current = seat_from(state, state.taker, state.turn)
+        seat = state.seats[state.current]
+        if state.place == UNPLACED:
+            gather(state, seat)
+        while state.place < HOME:
+            if circles(seat, state.place) > 0 and ask_place(state, events, seat):
+                return
+            state.place += 1
+        state.place = UNPLACED
+        state.turn += 1
+    state.stage = CLOSING
+
+
+@kernel
+def gather(state, seat):
+    """All people come home, and the circles are counted."""
+    state.circles_left = 0
+    for place in range(HOME):
+        state.circles_left += circles(seat, place)
+        seat.people[HOME] += seat.people[place]
+        seat.nobles[HOME] += seat.nobles[place]
+        seat.people[place] = 0
+        seat.nobles[place] = 0
+    state.place = 0
+
+
+@kernel
+def ask_place(state, events, seat):
+    """Nobles first, then colonists, for the current place. True if one of the two must be asked."""
+    if state.stage == PLACING_NOBLES:
+        fewest, most = fewest_nobles(state, seat), most_nobles(state, seat)
+        if fewest < most:
+            state.decision = decisions.PLACE_NOBLES
+            return True
+        put(state, events, NOBLE, most)
+    fewest, most = fewest_colonists(state, seat), most_colonists(state, seat)
+    if fewest < most:
+        state.decision = decisions.PLACE_COLONISTS
+        return True
+    put(state, events, COLONIST, most)
+    return False
+
+
+@kernel
+def circles_to_spare(state, seat):
+    """As many circles as possible must be filled: so many may stay empty from this place on."""
+    return max(0, state.circles_left - seat.people[HOME])
+
+
+@kernel
+def fewest_nobles(state, seat):
+    """What the colonists at home could not fill, nobles must."""
+    colonists = seat.people[HOME] - seat.nobles[HOME]
+    return max(0, free_circles(seat, state.place) - colonists - circles_to_spare(state, seat))
+
+
+@kernel
+def most_nobles(state, seat):
+    return min(seat.nobles[HOME], free_circles(seat, state.place))
+
+
+@kernel
+def fewest_colonists(state, seat):
+    return max(0, free_circles(seat, state.place) - circles_to_spare(state, seat))
+
+
+@kernel
+def most_colonists(state, seat):
+    return min(seat.people[HOME] - seat.nobles[HOME], free_circles(seat, state.place))
+
+
+@kernel
+def place_options(state, choices):
+    seat = state.seats[state.current]
+    if state.decision == decisions.PLACE_NOBLES:
+        fewest, most = fewest_nobles(state, seat), most_nobles(state, seat)
+    else:
+        fewest, most = fewest_colonists(state, seat), most_colonists(state, seat)
+    for number in range(fewest, most + 1):
+        offer(choices, actions.AMOUNT + number)
+
+
+@kernel
+def place(state, events, action):
+    if state.decision == decisions.PLACE_NOBLES:
+        put(state, events, NOBLE, action - actions.AMOUNT)
+    else:
+        put(state, events, COLONIST, action - actions.AMOUNT)
+        state.place += 1
+    state.decision = decisions.NOTHING
+
+
+@kernel
+def put(state, events, person, number):
+    """So many people on the current place. After the nobles come the colonists, after them the next place."""
+    seat = state.seats[state.current]
+    if number > 0:
+        seat.people[HOME] -= number
+        seat.people[state.place] += number
+        if person == NOBLE:
+            seat.nobles[HOME] -= number
+            seat.nobles[state.place] += number
+        emit(events, happenings.PLACED, state.current, person, state.place, number, 0)
+    if person == NOBLE:
+        state.circles_left -= number
+        state.stage = PLACING_COLONISTS
+    else:
+        # What stays empty here is passed by as well.
+        state.circles_left -= number + free_circles(seat, state.place)
+        state.stage = PLACING_NOBLES
+
+
+@kernel
+def fill_ship(state, events):
+    """PR-MAY-3: one colonist for each empty circle on buildings, at least as many as players; if the supply is too
+    small, all of it, and the end is triggered (PR-MAY-4). With nobles one place is a noble's and nothing ends (PR-NOB-2)."""
+    wanted = max(state.options.players, empty_circles_on_buildings(state))
+    state.ship_nobles = min(1, state.nobles)
+    state.nobles -= state.ship_nobles
+    wanted -= state.ship_nobles
+    if wanted > state.colonists and state.options.nobles == 0:
+        trigger_end(state, events, COLONISTS_RAN_OUT)
+    state.ship_colonists = min(wanted, state.colonists)
+    state.colonists -= state.ship_colonists
+    emit(events, happenings.FILLED_SHIP, -1, state.ship_colonists, state.ship_nobles, 0, 0)
+
+
+@kernel
+def empty_circles_on_buildings(state):
+    empty = 0
+    for index in range(state.options.players):
+        seat = state.seats[index]
+        for place in range(FIRST_BUILDING, HOME):
+            empty += free_circles(seat, place)
+    return empty

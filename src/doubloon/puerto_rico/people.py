@@ -1,0 +1,89 @@
+"""Colonists and nobles: where they come from, where there is room for them, and how they go home."""
+
+from __future__ import annotations
+
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import happenings
+from .happenings import COLONIST, FROM_SHIP, FROM_SUPPLY, NOBLE
+from .state import FIRST_BUILDING, HOME, has_built
+from .tables import CIRCLES
+
+
+@kernel
+def circles(seat, place):
+    """The circles that a seat has on a place: one a tile, and those of a building it owns."""
+    if place < FIRST_BUILDING:
+        return seat.island[place]
+    if has_built(seat, place - FIRST_BUILDING):
+        return CIRCLES[place - FIRST_BUILDING]
+    return 0
+
+
+@kernel
+def free_circles(seat, place):
+    return circles(seat, place) - seat.people[place]
+
+
+@kernel
+def add_person(seat, person, place):
+    seat.people[place] += 1
+    if person == NOBLE:
+        seat.nobles[place] += 1
+
+
+@kernel
+def remove_person(seat, person, place):
+    seat.people[place] -= 1
+    if person == NOBLE:
+        seat.nobles[place] -= 1
+
+
+@kernel
+def has_person(seat, person, place):
+    if person == NOBLE:
+        return seat.nobles[place] > 0
+    return seat.people[place] > seat.nobles[place]
+
+
+@kernel
+def colonist_to_be_had(state):
+    """PR-SET-6, PR-BLD-3: from the supply, else from the colonist ship. A noble is never theirs (PR-NOB-3)."""
+    return state.colonists > 0 or state.ship_colonists > 0
+
+
+@kernel
+def take_colonist(state, events, seat, place):
+    """A colonist from the supply, else from the ship, for a place of the seat's."""
+    if state.colonists > 0:
+        take_from_supply(state, events, seat, COLONIST, place)
+    else:
+        state.ship_colonists -= 1
+        add_person(state.seats[seat], COLONIST, place)
+        emit(events, happenings.GOT_PERSON, seat, COLONIST, FROM_SHIP, place, 0)
+
+
+@kernel
+def take_from_supply(state, events, seat, person, place):
+    if person == NOBLE:
+        state.nobles -= 1
+    else:
+        state.colonists -= 1
+    add_person(state.seats[seat], person, place)
+    emit(events, happenings.GOT_PERSON, seat, person, FROM_SUPPLY, place, 0)
+
+
+@kernel
+def take_from_ship(state, events, seat, person):
+    if person == NOBLE:
+        state.ship_nobles -= 1
+    else:
+        state.ship_colonists -= 1
+    add_person(state.seats[seat], person, HOME)
+    emit(events, happenings.GOT_PERSON, seat, person, FROM_SHIP, HOME, 0)
+
+
+@kernel
+def send_home(seat, person, place):
+    remove_person(seat, person, place)
+    add_person(seat, person, HOME)

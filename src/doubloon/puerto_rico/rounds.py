@@ -1,0 +1,111 @@
+"""Rounds: the governor, taking roles, the end of a round and of the game."""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import actions, decisions, guests, happenings
+from .happenings import BY_ROLE
+from .state import (
+    CHOOSING_ROLE,
+    FINAL,
+    NO_SEAT,
+    OPENING,
+    OVER,
+    ROUNDS_RAN_OUT,
+    TURNS,
+    seat_from,
+)
+from .tables import MOST_ROUNDS, PROSPECTOR, ROLES_A_ROUND, ROLES_IN_GAME
+from .treasury import trigger_end
+
+
+@kernel
+def begin(state, events):
+    """The first round; seat 0 is the governor that the lot has chosen."""
+    state.round = 1
+    state.phase = CHOOSING_ROLE
+    emit(events, happenings.ROUND_BEGAN, state.governor, state.round, 0, 0, 0)
+
+
+@kernel
+def proceed(state, events):
+    """PR-ROUND-1: the next seat from the governor takes a role, until all have taken theirs."""
+    if state.roles_taken == ROLES_A_ROUND[state.options.players - 2]:
+        end_round(state, events)
+    else:
+        state.current = seat_from(state, state.governor, state.roles_taken)
+        state.decision = decisions.TAKE_ROLE
+
+
+@kernel
+def options(state, choices):
+    """PR-ROUND-3, PR-ROUND-5: any role left; there is no passing."""
+    for role in range(ROLES_IN_GAME[state.options.players - 2]):
+        if state.role_taker[role] == NO_SEAT:
+            offer(choices, actions.ROLE + role)
+
+
+@kernel
+def take_role(state, events, action):
+    """PR-ROUND-2: the doubloons on the role are taken at once."""
+    role = action - actions.ROLE
+    doubloons = state.role_doubloons[role]
+    state.seats[state.current].doubloons += doubloons
+    state.role_doubloons[role] = 0
+    state.role_taker[role] = state.current
+    state.roles_taken += 1
+    state.taker = state.current
+    state.phase = min(role, PROSPECTOR)
+    state.stage = OPENING
+    state.turn = 0
+    state.decision = decisions.NOTHING
+    emit(events, happenings.TOOK_ROLE, state.current, role, doubloons, 0, 0)
+
+
+@kernel
+def end_phase(state):
+    """What a phase had to remember is forgotten, so that equal positions are equal records."""
+    state.phase = CHOOSING_ROLE
+    state.stage = OPENING
+    state.turn = 0
+    state.privileges = 0
+    state.place = 0
+    state.circles_left = 0
+    state.produced = 0
+    state.circle = 0
+    state.passes = 0
+
+
+@kernel
+def end_round(state, events):
+    """PR-ROUND-4, PR-END-1."""
+    for role in range(ROLES_IN_GAME[state.options.players - 2]):
+        if state.role_taker[role] == NO_SEAT:
+            state.role_doubloons[role] += 1
+            emit(events, happenings.GOT_DOUBLOONS, NO_SEAT, 1, BY_ROLE + role, 0, 0)
+        state.role_taker[role] = NO_SEAT
+    state.roles_taken = 0
+    if state.round == MOST_ROUNDS:
+        trigger_end(state, events, ROUNDS_RAN_OUT)
+    if state.ended_by > 0:
+        state.phase = FINAL
+        state.stage = OPENING
+        state.turn = 0
+        return
+    state.governor = seat_from(state, state.governor, 1)
+    state.round += 1
+    emit(events, happenings.ROUND_BEGAN, state.governor, state.round, 0, 0, 0)
+
+
+@kernel
+def finish(state, events):
+    """The last window for guests (PR-NEW-6), then the game is over."""
+    if state.stage == OPENING:
+        if not guests.window(state):
+            return
+        state.stage = TURNS
+    state.phase = OVER
+    state.current = NO_SEAT
+    emit(events, happenings.GAME_OVER, NO_SEAT, 0, 0, 0, 0)

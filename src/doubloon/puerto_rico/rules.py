@@ -1,0 +1,254 @@
+"""The rules of Puerto Rico as one machine: who decides what, what is legal, and what an action does.
+
+Each decision belongs to a file of a role; here is only the table that says which.
+"""
+
+from __future__ import annotations
+
+from ..core.choices import clear, holds, offer
+from ..core.kernel import kernel
+from . import (
+    actions,
+    builder,
+    captain,
+    craftsman,
+    decisions,
+    draft,
+    guests,
+    island,
+    mayor,
+    prospector,
+    rounds,
+    scoring,
+    settler,
+    storage,
+    trader,
+)
+from .hidden import blank, resample
+from .setup import lay_out
+from .state import CHOOSING_ROLE, DRAFT, FINAL, OVER
+from .tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
+
+__all__ = [
+    "blank",
+    "current",
+    "ending",
+    "legal",
+    "resample",
+    "rounds_played",
+    "score",
+    "setup",
+    "step",
+    "winners",
+]
+
+
+@kernel
+def setup(state, events):
+    """Lays out the game and goes on to the first decision."""
+    lay_out(state, events)
+    advance(state, events)
+
+
+@kernel
+def step(state, events, choices, action):
+    """Plays a legal action and all that follows without a question; an action not in the list changes nothing."""
+    if not holds(choices, action):
+        return False
+    answer(state, events, action)
+    go_on(state, events, choices)
+    return True
+
+
+@kernel
+def go_on(state, events, choices):
+    """A decision with one legal action is not asked: nothing that others may not know hangs on it."""
+    advance(state, events)
+    legal(state, choices)
+    while choices.count == 1:
+        answer(state, events, choices.actions[0])
+        advance(state, events)
+        legal(state, choices)
+
+
+@kernel
+def advance(state, events):
+    """Goes on until somebody has to decide or the game is over."""
+    while state.decision == decisions.NOTHING and state.phase != OVER:
+        if state.phase == CHOOSING_ROLE:
+            rounds.proceed(state, events)
+        elif state.phase == SETTLER:
+            settler.proceed(state, events)
+        elif state.phase == MAYOR:
+            mayor.proceed(state, events)
+        elif state.phase == BUILDER:
+            builder.proceed(state, events)
+        elif state.phase == CRAFTSMAN:
+            craftsman.proceed(state, events)
+        elif state.phase == TRADER:
+            trader.proceed(state, events)
+        elif state.phase == CAPTAIN:
+            captain.proceed(state, events)
+        elif state.phase == PROSPECTOR:
+            prospector.proceed(state, events)
+        elif state.phase == DRAFT:
+            draft.proceed(state, events)
+        elif state.phase == FINAL:
+            rounds.finish(state, events)
+
+
+@kernel
+def legal(state, choices):
+    """The legal actions of the pending decision; none when the game is over."""
+    clear(choices)
+    decision = state.decision
+    if decision == decisions.PLACE_COLONISTS or decision == decisions.PLACE_NOBLES:
+        mayor.place_options(state, choices)
+    elif decision == decisions.TAKE_ROLE:
+        rounds.options(state, choices)
+    elif decision == decisions.BUILD:
+        builder.options(state, choices)
+    elif decision == decisions.LOAD:
+        captain.options(state, choices)
+    elif decision == decisions.SETTLE:
+        settler.options(state, choices)
+    elif decision == decisions.TRADE:
+        trader.options(state, choices)
+    elif decision == decisions.STORE_KIND:
+        storage.store_options(state, choices)
+    elif decision == decisions.KEEP_BARREL:
+        storage.keep_options(state, choices)
+    elif decision == decisions.MAYOR_COLONIST:
+        mayor.privilege_options(choices)
+    elif decision == decisions.PRIVILEGE_GOOD:
+        craftsman.privilege_options(state, choices)
+    elif decision == decisions.HOSPICE_COLONIST:
+        settler.hospice_options(choices)
+    elif decision == decisions.UNIVERSITY_COLONIST:
+        builder.university_options(choices)
+    elif decision == decisions.PICK_BUILDING:
+        draft.options(state, choices)
+    elif decision == decisions.MOVE_GUESTS:
+        offer(choices, actions.PASS)
+    elif decision == decisions.LAY_TILE:
+        island.lay_options(choices)
+    elif decision == decisions.HUNT:
+        settler.hunt_options(state, choices)
+    elif decision == decisions.VILLA_NOBLE:
+        mayor.villa_options(state, choices)
+    elif decision == decisions.SHIP_PERSON:
+        mayor.ship_options(choices)
+    elif decision == decisions.GIVE_PERSON:
+        builder.person_options(state, choices)
+    elif decision == decisions.GIVE_GOOD:
+        builder.good_options(state, choices)
+    elif decision == decisions.SMALL_WHARF_BARRELS:
+        captain.small_wharf_options(state, choices)
+    if guests_may_move(state):
+        guests.options(state, choices)
+
+
+@kernel
+def guests_may_move(state):
+    """PR-NEW-6: at windows and in the owner's own decisions, never inside a sequence."""
+    decision = state.decision
+    if decision == decisions.STORE_KIND or decision == decisions.KEEP_BARREL:
+        return storage.is_beginning(state)
+    if decision == decisions.PRIVILEGE_GOOD:
+        return state.privileges == 0
+    return (
+        decision == decisions.MOVE_GUESTS
+        or decision == decisions.TAKE_ROLE
+        or decision == decisions.SETTLE
+        or decision == decisions.HUNT
+        or decision == decisions.BUILD
+        or decision == decisions.TRADE
+        or decision == decisions.LOAD
+    )
+
+
+@kernel
+def answer(state, events, action):
+    """Gives the action to the owner of the decision."""
+    decision = state.decision
+    if action >= actions.MOVE_COLONIST:
+        guests.move(state, events, action)
+    elif decision == decisions.PLACE_COLONISTS or decision == decisions.PLACE_NOBLES:
+        mayor.place(state, events, action)
+    elif decision == decisions.TAKE_ROLE:
+        rounds.take_role(state, events, action)
+    elif decision == decisions.BUILD:
+        builder.build(state, events, action)
+    elif decision == decisions.LOAD:
+        captain.load(state, events, action)
+    elif decision == decisions.SETTLE:
+        settler.settle(state, events, action)
+    elif decision == decisions.TRADE:
+        trader.trade(state, events, action)
+    elif decision == decisions.STORE_KIND:
+        storage.store(state, action)
+    elif decision == decisions.KEEP_BARREL:
+        storage.keep(state, action)
+    elif decision == decisions.MAYOR_COLONIST:
+        mayor.use_privilege(state, events, action)
+    elif decision == decisions.PRIVILEGE_GOOD:
+        craftsman.use_privilege(state, events, action)
+    elif decision == decisions.HOSPICE_COLONIST:
+        settler.use_hospice(state, events, action)
+    elif decision == decisions.UNIVERSITY_COLONIST:
+        builder.use_university(state, events, action)
+    elif decision == decisions.PICK_BUILDING:
+        draft.pick(state, events, action)
+    elif decision == decisions.MOVE_GUESTS:
+        guests.close(state)
+    elif decision == decisions.LAY_TILE:
+        lay_tile(state, events, action)
+    elif decision == decisions.HUNT:
+        settler.hunt(state, events, action)
+    elif decision == decisions.VILLA_NOBLE:
+        mayor.use_villa(state, events, action)
+    elif decision == decisions.SHIP_PERSON:
+        mayor.choose_from_ship(state, events, action)
+    elif decision == decisions.GIVE_PERSON:
+        builder.give_person(state, events, action)
+    elif decision == decisions.GIVE_GOOD:
+        builder.give_good(state, events, action)
+    elif decision == decisions.SMALL_WHARF_BARRELS:
+        captain.use_small_wharf(state, events, action)
+
+
+@kernel
+def lay_tile(state, events, action):
+    """The tile drawn by hacienda or land office; then the turn it was drawn in goes on."""
+    island.lay_drawn(state, events, action)
+    state.decision = decisions.NOTHING
+    if state.phase == TRADER:
+        trader.go_on(state)
+
+
+@kernel
+def current(state):
+    return state.current
+
+
+@kernel
+def winners(state):
+    return scoring.winners(state)
+
+
+@kernel
+def score(state, seat):
+    return scoring.score(state, seat)
+
+
+@kernel
+def ending(state):
+    """What ended the game; 0 while it runs, even if its last round has begun."""
+    if state.phase != OVER:
+        return 0
+    return state.ended_by
+
+
+@kernel
+def rounds_played(state):
+    return state.round

@@ -1,0 +1,234 @@
+"""The whole state of a game of Puerto Rico: one record of fixed size, and the words for what is in it."""
+
+from __future__ import annotations
+
+from ..core.kernel import kernel
+from ..core.layout import record_type
+from ..core.random import GENERATOR
+from .tables import BUILDING_COUNT, CITY_SPACES, ISLAND_SPACES, LIBRARY, MOST_PLAYERS
+
+# Places for people: the six island tiles with a circle, the buildings, and home (PR 1, "home") ---------------------
+
+FIRST_BUILDING = 6
+"""The place of building b is FIRST_BUILDING + b; below it a place is the kind of an island tile."""
+HOME = FIRST_BUILDING + BUILDING_COUNT
+PLACES = HOME + 1
+
+# What is going on -------------------------------------------------------------------------------------------------
+
+# A phase has the number of its role; beside those there are four more.
+CHOOSING_ROLE = 7
+DRAFT = 8
+FINAL = 9
+OVER = 10
+
+# Where a phase stands. Windows are the moments at which guests may be moved without a decision of one's own.
+OPENING = 0
+TURNS = 1
+SECOND_TILE = 2
+LODGE_WINDOW = 3
+LODGES = 4
+PRIVILEGE = 5
+VILLAS = 6
+DEALING = 7
+PLACING_NOBLES = 8
+PLACING_COLONISTS = 9
+STORAGE_WINDOW = 10
+STORAGE = 11
+CLOSING = 12
+STAGES = (
+    "opening",
+    "turns",
+    "second tile",
+    "lodge window",
+    "lodges",
+    "privilege",
+    "villas",
+    "dealing",
+    "placing nobles",
+    "placing colonists",
+    "storage window",
+    "storage",
+    "closing",
+)
+
+# What ends a game (PR-END-1); the first trigger is kept.
+COLONISTS_RAN_OUT = 1
+CITY_FULL = 2
+VP_RAN_OUT = 3
+ROUNDS_RAN_OUT = 4
+ENDINGS = ("running", "colonists", "city", "vp", "rounds")
+
+# Values of options --------------------------------------------------------------------------------------------------
+
+NEW_BUILDINGS_OFF, NEW_BUILDINGS_DRAFTED, NEW_BUILDINGS_RANDOM, NEW_BUILDINGS_LISTED = range(4)
+
+# The record ---------------------------------------------------------------------------------------------------------
+
+NO_SEAT = -1
+NO_GOOD = -1
+NO_TILE = -1
+
+OPTIONS = record_type(
+    [
+        ("players", "i1"),
+        ("new_buildings", "i1"),
+        ("nobles", "i1"),
+        ("balanced", "i1"),
+        ("five_player_vp", "i1"),
+        ("open_vp", "i1"),
+        ("library_quarry", "i1"),
+        ("library_goods_different", "i1"),
+        ("forest_with_hacienda", "i1"),
+    ]
+)
+
+SEAT = record_type(
+    [
+        ("built", "i8"),  # the buildings, as bits
+        ("doubloons", "i2"),
+        ("vp", "i2"),
+        ("goods", "i1", 5),
+        ("island", "i1", 7),  # tiles of each kind
+        ("people", "i1", PLACES),  # colonists and nobles together, by place
+        ("nobles", "i1", PLACES),  # the nobles among them
+        ("seen_forests", "i1", 5),  # forests by the plantation printed on them, where everybody saw it
+        ("unseen_forests", "i1", 5),  # the same, drawn unseen: the owner alone knows
+        ("city_spaces", "i1"),  # filled ones
+        ("wharf_used", "i1"),
+        ("small_wharf_used", "i1"),
+        ("unused", "i1", 3),
+    ]
+)
+
+STATE = record_type(
+    [
+        ("generator", GENERATOR),
+        ("kinds", "i8"),  # the kinds of buildings in the game, as bits
+        ("seats", SEAT, MOST_PLAYERS),
+        ("vp_pool", "i2"),  # below zero: so many were won beyond it (PR-CAP-11)
+        ("round", "i2"),
+        ("options", OPTIONS),
+        # The common things.
+        ("goods", "i1", 5),
+        ("buildings", "i1", BUILDING_COUNT),
+        ("colonists", "i1"),
+        ("nobles", "i1"),
+        ("ship_colonists", "i1"),  # on the colonist ship
+        ("ship_nobles", "i1"),
+        ("quarries", "i1"),
+        ("stack", "i1", 5),
+        ("row", "i1", 5),  # plantations that lie face up
+        ("discards", "i1", 5),
+        ("cargo_good", "i1", 3),
+        ("cargo", "i1", 3),
+        ("trading_house", "i1", 5),
+        ("role_doubloons", "i1", 8),
+        ("role_taker", "i1", 8),
+        # Whose turn it is.
+        ("phase", "i1"),
+        ("stage", "i1"),
+        ("decision", "i1"),
+        ("current", "i1"),
+        ("governor", "i1"),
+        ("taker", "i1"),
+        ("turn", "i1"),  # seats that had their turn, from the taker
+        ("roles_taken", "i1"),
+        ("ended_by", "i1"),
+        # What a phase or a turn has to remember.
+        ("privileges", "i1"),  # used in this phase
+        ("drew_tile", "i1"),
+        ("drawn", "i1"),  # the tile in the owner's hand; while the hospice is asked, the tile just laid
+        ("place", "i1"),  # of the placing; the kind of good in storage and small wharf
+        ("circles_left", "i1"),  # of the placing, this place included
+        ("building", "i1"),  # being paid, or just built
+        ("due", "i1"),  # still to be given by the black market; barrels on the small wharf
+        ("produced", "i1"),  # by the craftsman, as bits
+        ("sold", "i1"),
+        ("land_office_used", "i1"),
+        ("circle", "i1"),  # of the captain phase: 0 the first, then 1
+        ("union_hall_used", "i1"),
+        ("supplied", "i1"),  # goods given to the royal supplier
+        ("supply_from", "i1"),  # the next kind that may be given
+        ("passes", "i1"),  # seats since the last load
+        ("stored", "i1"),  # kinds in warehouses, as bits
+        ("kept", "i1", 5),  # single barrels kept
+        ("unused", "i1", 4),
+    ]
+)
+
+
+@kernel
+def seat_from(state, first, steps):
+    """The seat so many steps clockwise."""
+    return (first + steps) % state.options.players
+
+
+@kernel
+def has_built(seat, building):
+    return (seat.built >> building) & 1 == 1
+
+
+@kernel
+def in_game(state, building):
+    return (state.kinds >> building) & 1 == 1
+
+
+@kernel
+def occupied(seat, building):
+    """At least one circle is filled; an unoccupied building does nothing."""
+    return seat.people[FIRST_BUILDING + building] > 0
+
+
+@kernel
+def noble_works(seat, building):
+    """PR-NOB-4: the building's one occupant is a noble."""
+    return seat.nobles[FIRST_BUILDING + building] > 0
+
+
+@kernel
+def colonist_works(seat, building):
+    return seat.people[FIRST_BUILDING + building] > 0 and seat.nobles[FIRST_BUILDING + building] == 0
+
+
+@kernel
+def own_nobles(seat):
+    """PR-NOB-11: counted everywhere, at home too."""
+    total = 0
+    for place in range(PLACES):
+        total += seat.nobles[place]
+    return total
+
+
+@kernel
+def island_tiles(seat):
+    total = 0
+    for kind in range(7):
+        total += seat.island[kind]
+    return total
+
+
+@kernel
+def island_is_full(seat):
+    return island_tiles(seat) >= ISLAND_SPACES
+
+
+@kernel
+def city_spaces_free(seat):
+    return CITY_SPACES - seat.city_spaces
+
+
+@kernel
+def privilege(state, seat):
+    """PR-NEW-11: how often the taker's privilege counts."""
+    if occupied(state.seats[seat], LIBRARY):
+        return 2
+    return 1
+
+
+@kernel
+def taker_bonus(state, seat):
+    """What the privilege is worth to this seat in this phase: nothing to all but the taker."""
+    if seat == state.taker:
+        return privilege(state, seat)
+    return 0

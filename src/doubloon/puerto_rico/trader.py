@@ -1,0 +1,171 @@
+"""The trader phase: trading house, trading post and land office."""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import actions, decisions, guests, happenings, island
+from .happenings import IN_TRADING_HOUSE, IN_TRADING_POST
+from .rounds import end_phase
+from .state import (
+    OPENING,
+    TURNS,
+    colonist_works,
+    has_built,
+    noble_works,
+    occupied,
+    seat_from,
+    taker_bonus,
+)
+from .tables import (
+    FOREST_HOUSE,
+    LAND_OFFICE,
+    LARGE_MARKET,
+    OFFICE,
+    SELLING_PRICE,
+    SMALL_MARKET,
+    TRADING_HOUSE_PLACES,
+    TRADING_POST,
+)
+from .treasury import earn
+
+
+@kernel
+def proceed(state, events):
+    if state.stage == OPENING and guests.window(state):
+        state.stage = TURNS
+    elif state.stage == TURNS:
+        if state.turn < state.options.players:
+            state.current = seat_from(state, state.taker, state.turn)
+            state.decision = decisions.TRADE
+        else:
+            close_house(state, events)
+            end_phase(state)
+
+
+@kernel
+def end_turn(state):
+    state.turn += 1
+    state.sold = 0
+    state.land_office_used = 0
+    state.decision = decisions.NOTHING
+
+
+@kernel
+def goods_in_house(state):
+    house = state.trading_house
+    return house[0] + house[1] + house[2] + house[3] + house[4]
+
+
+@kernel
+def house_price(state, index, good):
+    """PR-TRA-1, PR-TRA-4: the price, the taker's bonus and the markets' for a sale to the house."""
+    seat = state.seats[index]
+    doubloons = SELLING_PRICE[good] + taker_bonus(state, index)
+    if occupied(seat, SMALL_MARKET):
+        doubloons += 1
+    if occupied(seat, LARGE_MARKET):
+        doubloons += 2
+    return doubloons
+
+
+@kernel
+def post_price(state, index, good):
+    """PR-NEW-8: the taker's bonus, but no market's."""
+    return SELLING_PRICE[good] + taker_bonus(state, index)
+
+
+@kernel
+def options(state, choices):
+    """PR-TRA-5: at most one sale and one use of the land office, in the owner's order."""
+    offer(choices, actions.PASS)
+    if state.sold == 0:
+        sale_options(state, choices)
+    if state.land_office_used == 0:
+        land_office_options(state, choices)
+
+
+@kernel
+def sale_options(state, choices):
+    """PR-TRA-2, PR-TRA-4, PR-NEW-8."""
+    seat = state.seats[state.current]
+    full = goods_in_house(state) == TRADING_HOUSE_PLACES
+    for good in range(5):
+        if seat.goods[good] > 0:
+            if not full and (state.trading_house[good] == 0 or occupied(seat, OFFICE)):
+                offer(choices, actions.SELL + good)
+            if occupied(seat, TRADING_POST):
+                offer(choices, actions.SELL_TO_TRADING_POST + good)
+
+
+@kernel
+def land_office_options(state, choices):
+    """PR-NOB-8: a colonist draws a tile for 1 doubloon, a noble discards one and gets 1."""
+    seat = state.seats[state.current]
+    if colonist_works(seat, LAND_OFFICE) and seat.doubloons > 0 and island.may_draw(state, seat):
+        offer(choices, actions.DRAW_TILE)
+    if noble_works(seat, LAND_OFFICE):
+        island.discard_options(seat, choices, occupied(seat, FOREST_HOUSE))
+
+
+@kernel
+def trade(state, events, action):
+    """After a sale the land office may still be used, and the other way round."""
+    state.decision = decisions.NOTHING
+    if action == actions.PASS:
+        if state.sold + state.land_office_used == 0:
+            emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
+        end_turn(state)
+    elif action == actions.DRAW_TILE:
+        state.land_office_used = 1
+        state.seats[state.current].doubloons -= 1
+        emit(events, happenings.GOT_DOUBLOONS, state.current, -1, LAND_OFFICE, 0, 0)
+        if island.draw_tile(state, events):
+            state.decision = decisions.LAY_TILE
+        else:
+            go_on(state)
+    elif action >= actions.DISCARD_EMPTY:
+        state.land_office_used = 1
+        island.discard(state, events, action)
+        earn(state, events, state.current, 1, LAND_OFFICE)
+        go_on(state)
+    else:
+        sell(state, events, action)
+        go_on(state)
+
+
+@kernel
+def go_on(state):
+    """Ends a turn in which nothing more can be done: no sale and no land office is left."""
+    seat = state.seats[state.current]
+    if state.sold == 1 and (state.land_office_used == 1 or not has_built(seat, LAND_OFFICE)):
+        end_turn(state)
+
+
+@kernel
+def sell(state, events, action):
+    """The barrel goes to the house, or by the trading post to the supply."""
+    seat = state.seats[state.current]
+    state.sold = 1
+    if action >= actions.SELL_TO_TRADING_POST:
+        good = action - actions.SELL_TO_TRADING_POST
+        market, doubloons = IN_TRADING_POST, post_price(state, state.current, good)
+        state.goods[good] += 1
+    else:
+        good = action - actions.SELL
+        market, doubloons = IN_TRADING_HOUSE, house_price(state, state.current, good)
+        state.trading_house[good] += 1
+    seat.goods[good] -= 1
+    seat.doubloons += doubloons
+    emit(events, happenings.SOLD, state.current, good, market, doubloons, 0)
+
+
+@kernel
+def close_house(state, events):
+    """PR-TRA-3: a full house is emptied to the supply."""
+    if goods_in_house(state) == TRADING_HOUSE_PLACES:
+        for good in range(5):
+            state.goods[good] += state.trading_house[good]
+            state.trading_house[good] = 0
+        emit(events, happenings.EMPTIED_HOUSE, -1, 0, 0, 0, 0)
