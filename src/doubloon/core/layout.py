@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from .kernel import Target, native
+
 FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}
 """The memoryview format of a signed integer, by its size."""
 
@@ -65,6 +67,32 @@ def snapshot(record: Any) -> bytes:
 def restore(record: Any, data: bytes) -> None:
     """Overwrites an opened record with the bytes of a snapshot."""
     record._memory[:] = data
+
+
+def _compile_copy(target: Target) -> Any:
+    if target == "cuda":
+        from numba.cuda import cgutils, types
+        from numba.cuda.extending import intrinsic
+    else:
+        from numba.core import cgutils, types
+        from numba.extending import intrinsic
+
+    @intrinsic
+    def copy(context, target, source):
+        def generate(context, builder, signature, arguments):
+            size = context.get_constant(types.intp, target.size)
+            cgutils.raw_memcpy(builder, *arguments, size, itemsize=1, align=target.dtype.alignment)
+            return context.get_dummy_value()
+
+        return (types.void(target, source), generate) if target == source else None
+
+    return copy
+
+
+@native(_compile_copy)
+def copy_into(target: Any, source: Any) -> None:
+    """Overwrites a record with another one of its type; kernels may call it."""
+    target._memory[:] = source._memory
 
 
 class _Proxy:
