@@ -1,0 +1,34 @@
+"""Doubloon: the digital home of Puerto Rico and San Juan."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING, Any
+
+from .core.errors import IllegalAction, RecordError
+from .core.match import Action, Match
+from .registry import GAMES
+
+if TYPE_CHECKING:
+    from .core.batch import Batch
+
+__all__ = ["Action", "Batch", "IllegalAction", "Match", "RecordError", "__version__", "games"]
+
+try:
+    __version__ = version("doubloon")
+except PackageNotFoundError:  # run from its sources
+    __version__ = "0"
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(GAMES)
+
+
+def __getattr__(name: str) -> Any:
+    """Only who plays many games at once waits for the compiler to load."""
+    if name == "Batch":
+        from .core.batch import Batch
+
+        return Batch
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,465 @@
+"""One game at a table, for people and programs that need not know how it is kept.
+
+A match is the whole truth: it sees every hand and holds the seed. What leaves it for a player goes through `view` and
+`events_for`. It runs interpreted and is quick enough for people; thousands at once are a batch.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import index
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+
+from ..registry import find_game
+from . import record
+from .choices import choices_type
+from .errors import IllegalAction
+from .events import CAPACITY, CHANCE, EVENT, EVENTS
+from .game import Data, Game
+from .layout import array_of, copy_record, new_record, open_record, restore, snapshot
+from .random import SEEDS
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A legal action: its number in the game, and its words in the state that offered it."""
+
+    id: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Legal(tuple[Action, ...]):
+    """The legal actions of a state. An action is in it by its words, by its number, or as itself."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, str):
+            return self.find(action) is not None
+        if isinstance(action, Action):
+            return super().__contains__(action)
+        return not isinstance(action, bool) and any(action == each.id for each in self)
+
+    def find(self, text: str) -> Action | None:
+        """The action of these words, if it is legal."""
+        words = _plain(text)
+        return next((action for action in self if _plain(action.text) == words), None)
+
+
+class Turn(NamedTuple):
+    """An action that was played: under which heading, by which seat."""
+
+    heading: str
+    seat: int
+    action: Action
+
+
+class _Step(NamedTuple):
+    """What the match remembers of an action."""
+
+    before: bytes
+    action: int
+    events: np.ndarray
+
+
+class _Desk(threading.local):
+    """The list that a step writes its events into. It is large, so a thread has one; each match keeps what it needs."""
+
+    def __init__(self) -> None:
+        self.events = new_record(EVENTS)
+        self.events.capacity = CAPACITY
+
+    def clear(self) -> Any:
+        """The list, without events."""
+        self.events.count = 0
+        return self.events
+
+    def written(self) -> np.ndarray:
+        """The events that were written since."""
+        count = self.events.count
+        if count > CAPACITY:
+            raise RuntimeError(f"a step caused {count} events; there is room for {CAPACITY}")
+        events: np.ndarray = array_of(self.events)["items"][0, :count].copy()
+        return events
+
+
+_desk = _Desk()
+
+
+class Match:
+    """One game. Seats are counted from 0; None stands for a spectator where a seat is asked for."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seed: int | None = None,
+        seats: Sequence[str] | None = None,
+        **options: Any,
+    ) -> None:
+        """A new game. Without a seed a random one is drawn; seats are the players' names."""
+        description = find_game(game)
+        state = new_record(description.state_type)
+        description.write_options(state, description.read_options(options))
+        state.generator.seed = _given_or_random(seed)
+        description.rules.setup(state, _desk.clear())
+        self._begin(description, state, seats, _desk.written(), from_position=False)
+
+    @classmethod
+    def from_position(
+        cls, game: str | Game, data: Mapping[str, Any], *, seats: Sequence[str] | None = None, seed: int | None = None
+    ) -> Self:
+        """A game that begins in a position, as `position()` gives it. A seed makes chance draw anew from there."""
+        description = find_game(game)
+        if not isinstance(data, Mapping):
+            raise TypeError(f"a position is a dict, not {type(data).__name__}")
+        state = new_record(description.state_type)
+        description.from_position(dict(data), state)
+        if seed is not None:
+            _seed_generator(state, seed)
+        return cls._from_state(description, state, seats)
+
+    @classmethod
+    def from_record(cls, text: str) -> Self:
+        """The game that a record tells, replayed and checked; RecordError names the line that is wrong."""
+        return record.read(cls, text)
+
+    @classmethod
+    def _from_state(cls, game: Game, state: Any, seats: Sequence[str] | None) -> Self:
+        match = cls.__new__(cls)
+        match._begin(game, state, seats, np.zeros(0, EVENT), from_position=True)
+        return match
+
+    def _begin(
+        self, game: Game, state: Any, seats: Sequence[str] | None, events: np.ndarray, from_position: bool
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._choices = new_record(choices_type(game.action_count))
+        self._from_position = from_position
+        self._opening_events = events
+        self._steps: list[_Step] = []
+        self._last_move = 0
+        self._legal: Legal | None = None
+        self._seat_count = len(game.score_data(state))
+        self.seats = [str(seat + 1) for seat in range(self._seat_count)] if seats is None else seats
+        game.rules.legal(state, self._choices)
+        if not self.over and self._choices.count == 0:
+            raise ValueError("position: a decision is pending, but no action is legal")
+
+    # What the game is ---------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The description of the game that is played."""
+        return self._game
+
+    @property
+    def options(self) -> Data:
+        """All options, the defaults too."""
+        return self._game.options_of(self._state)
+
+    @property
+    def seed(self) -> int:
+        """What chance is drawn from: with the options and the actions it is the game, so keep it from players."""
+        return int(self._state.generator.seed)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats; their numbers, counted from 1, where none were given."""
+        return self._names
+
+    @seats.setter
+    def seats(self, names: Sequence[str]) -> None:
+        checked = _check_names(names)
+        if len(checked) != self._seat_count:
+            raise ValueError(f"seats: {len(checked)} names for {self._seat_count} seats")
+        self._names = checked
+
+    # Where it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> int | None:
+        """The seat that decides, None when the game is over."""
+        seat = int(self._game.rules.current(self._state))
+        return None if seat < 0 else seat
+
+    @property
+    def heading(self) -> str:
+        """The part of the game that the decision belongs to, as in the record."""
+        return self._game.heading(self._state)
+
+    @property
+    def legal(self) -> Legal:
+        """The legal actions, in the game's order."""
+        if self._legal is None:
+            self._legal = Legal(self._action(self._choices.actions[at]) for at in range(self._choices.count))
+        return self._legal
+
+    @property
+    def over(self) -> bool:
+        return self.current is None
+
+    @property
+    def scores(self) -> list[Data]:
+        """Each seat's points by source, as they stand."""
+        return self._game.score_data(self._state)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points, as they stand."""
+        return tuple(int(self._game.rules.score(self._state, seat)) for seat in range(self._seat_count))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; none while the game runs."""
+        bits = self._game.rules.winners(self._state)
+        return tuple(seat for seat in range(self._seat_count) if bits >> seat & 1)
+
+    def view(self, seat: int | None) -> Data:
+        """What the seat may know, as plain data."""
+        return self._game.view_data(self._seen_by(seat), seat)
+
+    def position(self) -> Data:
+        """The complete position, as plain data."""
+        return self._game.to_position(self._state)
+
+    # Playing ------------------------------------------------------------------------------------------------------
+
+    def play(self, *actions: str | int | Action) -> None:
+        """Plays an action, or several as one move: all or, if one of them is illegal, none."""
+        if not actions:
+            raise ValueError("play needs an action")
+        played, before = len(self._steps), snapshot(self._state)
+        try:
+            for action in actions:
+                self._advance(self._resolve(action))
+        except BaseException:
+            self._return_to(played, before)
+            raise
+        self._last_move = len(actions)
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back so many actions. A move counts as its actions: the record knows no moves."""
+        steps = _whole_number("steps", steps)
+        if not 1 <= steps <= len(self._steps):
+            raise ValueError(f"{steps} actions to undo; {len(self._steps)} were played")
+        self._return_to(len(self._steps) - steps, self._steps[-steps].before)
+        self._last_move = min(1, len(self._steps))
+
+    def why_not(self, action: str | int | Action) -> Data | None:
+        """Why the action is not legal, as an id and figures; None if it is legal."""
+        try:
+            number = self._resolve(action)
+        except IllegalAction as error:
+            return error.reason
+        return None if self._is_legal(number) else self._reason(number)
+
+    def preview(self, action: str | int | Action) -> tuple[Data, ...]:
+        """The events that the action would cause, to the eyes of the deciding seat, up to the first draw of chance."""
+        trial = self.copy()
+        trial._advance(trial._resolve(action))
+        events = trial._steps[-1].events
+        drawn = np.flatnonzero(events["kind"] == CHANCE)
+        return self._tell(events[: drawn[0]] if len(drawn) else events, self.current)
+
+    # What happened ------------------------------------------------------------------------------------------------
+
+    @property
+    def events(self) -> tuple[Data, ...]:
+        """What the last play caused, in order, secrets too; before the first, what setting up the game did."""
+        return tuple(
+            self._game.event_data(event, event.seat if event.seat >= 0 else None)
+            for event in _opened(self._last_events())
+        )
+
+    def events_for(self, seat: int | None) -> tuple[Data, ...]:
+        """The same events, as that seat may know them."""
+        return self._tell(self._last_events(), self._check_seat(seat))
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The numbers of all actions so far."""
+        return tuple(step.action for step in self._steps)
+
+    def turns(self) -> tuple[Turn, ...]:
+        """All actions so far in words, with what they belong to."""
+        state = copy_record(self._state)
+        turns = []
+        for step in self._steps:
+            restore(state, step.before)
+            action = Action(step.action, self._game.action_text(state, step.action))
+            turns.append(Turn(self._game.heading(state), int(self._game.rules.current(state)), action))
+        return tuple(turns)
+
+    def starting_position(self) -> Data | None:
+        """The position that the game began with; None if it began with its seed."""
+        if not self._from_position:
+            return None
+        state = copy_record(self._state)
+        if self._steps:
+            restore(state, self._steps[0].before)
+        return self._game.to_position(state)
+
+    def record(self) -> str:
+        """The whole game as text, for people and for `from_record`."""
+        return record.write(self)
+
+    # Others like it -----------------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """The same match once more, to play on independently."""
+        twin = type(self).__new__(type(self))
+        vars(twin).update(vars(self))
+        twin._state = copy_record(self._state)
+        twin._choices = copy_record(self._choices)
+        twin._steps = self._steps.copy()
+        return twin
+
+    def resample(self, seat: int | None, seed: int | None = None) -> Self:
+        """A match that begins in a position possible for all that the seat knows, with chance of its own."""
+        state = self._seen_by(seat)
+        _seed_generator(state, seed)
+        self._game.rules.resample(state, state.generator)
+        return self._from_state(self._game, state, self._names)
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"{self.heading}, seat {self.current} decides"
+        return f"<Match {self._game.name} {self.options} seed={self.seed}: {len(self._steps)} actions, {stand}>"
+
+    # Inside -------------------------------------------------------------------------------------------------------
+
+    def _advance(self, action: int) -> None:
+        before = snapshot(self._state)
+        if not self._game.rules.step(self._state, _desk.clear(), self._choices, action):
+            raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
+        self._legal = None
+        self._steps.append(_Step(before, action, _desk.written()))
+
+    def _return_to(self, played: int, state: bytes) -> None:
+        """Goes back to when so many actions had been played."""
+        restore(self._state, state)
+        del self._steps[played:]
+        self._legal = None
+        self._game.rules.legal(self._state, self._choices)
+
+    def _resolve(self, action: str | int | Action) -> int:
+        """The number of an action of the game, legal or not."""
+        if isinstance(action, str):
+            return self._find(action)
+        if isinstance(action, Action):
+            return self._check_words(action)
+        number = _whole_number("an action that is not given by its words", action)
+        if not 0 <= number < self._game.action_count:
+            raise self._illegal(str(number), {"id": "unknown action"})
+        return number
+
+    def _find(self, text: str) -> int:
+        """The number of the action of these words. Words are unique among legal actions only, so those come first."""
+        legal = self.legal.find(text)
+        if legal:
+            return legal.id
+        words = _plain(text)
+        for number in range(self._game.action_count):
+            if _plain(self._game.action_text(self._state, number)) == words:
+                return number
+        raise self._illegal(text, {"id": "unknown action"})
+
+    def _check_words(self, action: Action) -> int:
+        """An action that was offered in another state may mean something else by now: then it is refused."""
+        number = self._resolve(action.id)
+        if self._game.action_text(self._state, number) != action.text:
+            raise self._illegal(action.text, {"id": "stale action"})
+        return number
+
+    def _action(self, number: int) -> Action:
+        return Action(number, self._game.action_text(self._state, number))
+
+    def _is_legal(self, number: int) -> bool:
+        return number in list(self._choices.actions[: self._choices.count])
+
+    def _reason(self, number: int) -> Data:
+        return {"id": "game over"} if self.over else self._game.why_not(self._state, number)
+
+    def _illegal(self, action: str, reason: Data) -> IllegalAction:
+        return IllegalAction(action, reason, [legal.text for legal in self.legal])
+
+    def _last_events(self) -> np.ndarray:
+        if not self._last_move:
+            return self._opening_events
+        return np.concatenate([step.events for step in self._steps[-self._last_move :]])
+
+    def _tell(self, events: np.ndarray, seat: int | None) -> tuple[Data, ...]:
+        return tuple(self._game.event_data(event, seat) for event in _opened(events))
+
+    def _seen_by(self, seat: int | None) -> Any:
+        seat = self._check_seat(seat)
+        seen = new_record(self._game.state_type)
+        self._game.rules.view(self._state, -1 if seat is None else seat, seen)
+        return seen
+
+    def _check_seat(self, seat: int | None) -> int | None:
+        if seat is None:
+            return None
+        number = _whole_number("a seat", seat)
+        if not 0 <= number < self._seat_count:
+            raise ValueError(f"seat {number}: there are seats 0 to {self._seat_count - 1}")
+        return number
+
+
+def _given_or_random(seed: int | None) -> int:
+    """A seed; an error says what is wrong with the given one."""
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    number = _whole_number("a seed", seed)
+    if not 0 <= number < SEEDS:
+        raise ValueError(f"a seed is at least 0 and less than 2**63, not {number}")
+    return number
+
+
+def _check_names(names: object) -> tuple[str, ...]:
+    """Names of seats; an error says what is wrong with them."""
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise TypeError(f"seats: a list of names is needed, not {names!r}")
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"seats: a name is text, not {name!r}")
+        if not name.strip():
+            raise ValueError("seats: a name is empty")
+        if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in name):
+            raise ValueError(f"seats: the name {name!r} has characters that cannot be shown in a line")
+    return tuple(names)
+
+
+def _seed_generator(state: Any, seed: int | None) -> None:
+    state.generator.seed = _given_or_random(seed)
+    state.generator.draws = 0
+
+
+def _opened(events: np.ndarray) -> Iterator[Any]:
+    """The events for people: that chance was drawn is said by what it gave."""
+    return (open_record(events, at) for at in range(len(events)) if events[at]["kind"] != CHANCE)
+
+
+def _whole_number(what: str, value: object) -> int:
+    """An int, or NumPy's; a bool counts as a slip."""
+    if isinstance(value, (bool, np.bool)):
+        raise TypeError(f"{what} is a whole number, not {value!r}")
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{what} is a whole number, not {value!r}") from None
+
+
+def _plain(text: str) -> str:
+    """Words as they are compared: however they are written and spaced."""
+    return " ".join(text.casefold().split())

@@ -1,0 +1,26 @@
+"""The games of the house by name. A game is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from .core.game import Game
+
+GAMES = {
+    "puerto-rico": "doubloon.puerto_rico:GAME",
+}
+"""Where each game is described, as module:name."""
+
+
+def find_game(game: str | Game) -> Game:
+    """The game of that name; a game itself stays what it is."""
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, str):
+        raise TypeError(f"a game is given by its name, not by {game!r}")
+    if game not in GAMES:
+        raise ValueError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    module, name = GAMES[game].split(":")
+    found = getattr(import_module(module), name)
+    assert isinstance(found, Game)
+    return found
