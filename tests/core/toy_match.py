@@ -190,16 +190,19 @@ def ending(state):
 
 
 @kernel
-def view(state, seat, seen):
-    for name in ("goal", "round", "deck_cards", "players", "current", "ended_by"):
-        setattr(seen, name, getattr(state, name))
+def rounds_played(state):
+    return state.round
+
+
+@kernel
+def blank(seen, seat):
+    seen.generator.seed = 0
+    seen.generator.draws = 0
     for value in range(3):
-        seen.played[value] = state.played[value]
-    for other in range(state.players):
-        mine, theirs = seen.seats[other], state.seats[other]
-        mine.points, mine.cards, mine.challenged = theirs.points, theirs.cards, theirs.challenged
-        for value in range(3):
-            mine.hand[value] = theirs.hand[value] if other == seat else 0
+        seen.deck[value] = 0
+        for other in range(seen.players):
+            if other != seat:
+                seen.seats[other].hand[value] = 0
 
 
 @kernel
@@ -212,6 +215,7 @@ def resample(state, generator):
             value = draw_value(state.deck, sum(state.deck), generator)
             state.deck[value] -= 1
             seat.hand[value] += 1
+    state.generator.seed = below(generator, 1 << 31)
 
 
 # The words ----------------------------------------------------------------------------------------------------------
@@ -258,10 +262,10 @@ def event_data(event: Any, seat: int | None) -> Data:
 
 def why_not(state: Any, action: int) -> Data:
     if action == DRAW:
-        return {"id": "no cards left"}
+        return {"id": "no_cards_left"}
     if action == CHALLENGE:
-        return {"id": "challenged before"}
-    return {"id": "not in hand", "value": action - PLAY + 1, "cards": state.seats[state.current].cards}
+        return {"id": "challenged_before"}
+    return {"id": "not_in_hand", "value": action - PLAY + 1, "cards": state.seats[state.current].cards}
 
 
 def view_data(seen: Any, seat: int | None) -> Data:

@@ -23,7 +23,7 @@ from .errors import IllegalAction
 from .events import CAPACITY, CHANCE, EVENT, EVENTS
 from .game import Data, Game
 from .layout import array_of, copy_record, new_record, open_record, restore, snapshot
-from .random import SEEDS
+from .random import GENERATOR, SEEDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Match:
         state = new_record(description.state_type)
         description.from_position(dict(data), state)
         if seed is not None:
-            _seed_generator(state, seed)
+            state.generator.seed, state.generator.draws = _given_or_random(seed), 0
         return cls._from_state(description, state, seats)
 
     @classmethod
@@ -327,9 +327,9 @@ class Match:
 
     def resample(self, seat: int | None, seed: int | None = None) -> Self:
         """A match that begins in a position possible for all that the seat knows, with chance of its own."""
-        state = self._seen_by(seat)
-        _seed_generator(state, seed)
-        self._game.rules.resample(state, state.generator)
+        state, generator = self._seen_by(seat), new_record(GENERATOR)
+        generator.seed = _given_or_random(seed)
+        self._game.rules.resample(state, generator)
         return self._from_state(self._game, state, self._names)
 
     def __repr__(self) -> str:
@@ -360,7 +360,7 @@ class Match:
             return self._check_words(action)
         number = _whole_number("an action that is not given by its words", action)
         if not 0 <= number < self._game.action_count:
-            raise self._illegal(str(number), {"id": "unknown action"})
+            raise self._illegal(str(number), {"id": "unknown_action"})
         return number
 
     def _find(self, text: str) -> int:
@@ -372,13 +372,13 @@ class Match:
         for number in range(self._game.action_count):
             if _plain(self._game.action_text(self._state, number)) == words:
                 return number
-        raise self._illegal(text, {"id": "unknown action"})
+        raise self._illegal(text, {"id": "unknown_action"})
 
     def _check_words(self, action: Action) -> int:
         """An action that was offered in another state may mean something else by now: then it is refused."""
         number = self._resolve(action.id)
         if self._game.action_text(self._state, number) != action.text:
-            raise self._illegal(action.text, {"id": "stale action"})
+            raise self._illegal(action.text, {"id": "stale_action"})
         return number
 
     def _action(self, number: int) -> Action:
@@ -388,7 +388,7 @@ class Match:
         return number in list(self._choices.actions[: self._choices.count])
 
     def _reason(self, number: int) -> Data:
-        return {"id": "game over"} if self.over else self._game.why_not(self._state, number)
+        return {"id": "game_over"} if self.over else self._game.why_not(self._state, number)
 
     def _illegal(self, action: str, reason: Data) -> IllegalAction:
         return IllegalAction(action, reason, [legal.text for legal in self.legal])
@@ -403,8 +403,8 @@ class Match:
 
     def _seen_by(self, seat: int | None) -> Any:
         seat = self._check_seat(seat)
-        seen = new_record(self._game.state_type)
-        self._game.rules.view(self._state, -1 if seat is None else seat, seen)
+        seen = copy_record(self._state)
+        self._game.rules.blank(seen, -1 if seat is None else seat)
         return seen
 
     def _check_seat(self, seat: int | None) -> int | None:
@@ -438,11 +438,6 @@ def _check_names(names: object) -> tuple[str, ...]:
         if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in name):
             raise ValueError(f"seats: the name {name!r} has characters that cannot be shown in a line")
     return tuple(names)
-
-
-def _seed_generator(state: Any, seed: int | None) -> None:
-    state.generator.seed = _given_or_random(seed)
-    state.generator.draws = 0
 
 
 def _opened(events: np.ndarray) -> Iterator[Any]:
