@@ -16,6 +16,7 @@ from .state import (
     OPENING,
     PLACES,
     TURNS,
+    buildings_end,
     city_spaces_free,
     colonist_works,
     has_built,
@@ -28,7 +29,6 @@ from .tables import (
     BALANCED_FACTORY_COST,
     BALANCED_UNIVERSITY_COST,
     BLACK_MARKET,
-    BUILDING_COUNT,
     CHURCH,
     CIRCLES,
     CITY_SPACES_OF,
@@ -112,7 +112,7 @@ def zoning_reduction(seat, building):
 def options(state, choices):
     """PR-BLD-1, PR-BLD-5: one building that is left on the board, not yet owned, with room for it, and can be paid."""
     offer(choices, actions.PASS)
-    for building in range(BUILDING_COUNT):
+    for building in range(buildings_end(state)):
         if is_available(state, state.current, building) and can_pay(state, state.current, building):
             offer(choices, actions.BUILD + building)
 

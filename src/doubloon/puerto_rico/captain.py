@@ -58,9 +58,20 @@ def next_turn(state, events):
         state.stage = STORAGE_WINDOW
         return
     state.current = seat_from(state, state.taker, state.turn)
+    seat = state.seats[state.current]
+    if barrels(seat) == 0 and not guests.can_move(seat):
+        skip(state)
+        return
     if state.circle == 0 and state.union_hall_used == 0:
         use_union_hall(state, events)
     state.decision = decisions.LOAD
+
+
+@kernel
+def skip(state):
+    """The seat did not load."""
+    state.passes += 1
+    end_turn(state)
 
 
 @kernel
@@ -178,8 +189,7 @@ def supplier_options(state, seat, choices):
 def load(state, events, action):
     state.decision = decisions.NOTHING
     if action == actions.PASS:
-        state.passes += 1
-        end_turn(state)
+        skip(state)
     elif action >= actions.SUPPLY:
         supply(state, events, action - actions.SUPPLY)
     elif action == actions.USE_SMALL_WHARF:

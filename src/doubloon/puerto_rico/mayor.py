@@ -20,7 +20,9 @@ from .state import (
     PLACING_NOBLES,
     PRIVILEGE,
     VILLAS,
+    has_built,
     occupied,
+    places_end,
     privilege,
     seat_from,
 )
@@ -144,7 +146,7 @@ def choose_from_ship(state, events, action):
 @kernel
 def take_share(state, events, person):
     take_from_ship(state, events, state.current, person)
-    state.turn = (state.turn + 1) % state.options.players
+    state.turn = seat_from(state, state.turn, 1)
 
 
 @kernel
@@ -155,7 +157,7 @@ def place_people(state, events):
         seat = state.seats[state.current]
         if state.place == UNPLACED:
             gather(state, seat)
-        while state.place < HOME:
+        while state.place < places_end(state):
             if circles(seat, state.place) > 0 and ask_place(state, events, seat):
                 return
             state.place += 1
@@ -168,12 +170,14 @@ def place_people(state, events):
 def gather(state, seat):
     """All people come home, and the circles are counted."""
     state.circles_left = 0
-    for place in range(HOME):
-        state.circles_left += circles(seat, place)
-        seat.people[HOME] += seat.people[place]
-        seat.nobles[HOME] += seat.nobles[place]
-        seat.people[place] = 0
-        seat.nobles[place] = 0
+    for place in range(places_end(state)):
+        here = circles(seat, place)
+        if here > 0:
+            state.circles_left += here
+            seat.people[HOME] += seat.people[place]
+            seat.nobles[HOME] += seat.nobles[place]
+            seat.people[place] = 0
+            seat.nobles[place] = 0
     state.place = 0
 
 
@@ -283,6 +287,7 @@ def empty_circles_on_buildings(state):
     empty = 0
     for index in range(state.options.players):
         seat = state.seats[index]
-        for place in range(FIRST_BUILDING, HOME):
-            empty += free_circles(seat, place)
+        for place in range(FIRST_BUILDING, places_end(state)):
+            if has_built(seat, place - FIRST_BUILDING):
+                empty += free_circles(seat, place)
     return empty

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from ..core.layout import record_type
 from ..core.random import GENERATOR
-from .tables import BUILDING_COUNT, CITY_SPACES, ISLAND_SPACES, LIBRARY, MOST_PLAYERS
+from .tables import BUILDING_COUNT, CITY_SPACES, FIRST_NEW, FIRST_NOBLE, ISLAND_SPACES, LIBRARY, MOST_PLAYERS
 
 # Places for people: the six island tiles with a circle, the buildings, and home (PR 1, "home") ---------------------
 
@@ -160,8 +160,11 @@ STATE = record_type(
 
 @kernel
 def seat_from(state, first, steps):
-    """The seat so many steps clockwise."""
-    return (first + steps) % state.options.players
+    """The seat so many steps clockwise. (A division would be slow, and the steps are few.)"""
+    seat = first + steps
+    while seat >= state.options.players:
+        seat -= state.options.players
+    return seat
 
 
 @kernel
@@ -172,6 +175,22 @@ def has_built(seat, building):
 @kernel
 def in_game(state, building):
     return (state.kinds >> building) & 1 == 1
+
+
+@kernel
+def buildings_end(state):
+    """The buildings of the game are among those below this: a shorter way for loops."""
+    if state.options.nobles == 1:
+        return BUILDING_COUNT
+    if state.options.new_buildings == NEW_BUILDINGS_OFF:
+        return FIRST_NEW
+    return FIRST_NOBLE
+
+
+@kernel
+def places_end(state):
+    """The same for places; home comes after them."""
+    return FIRST_BUILDING + buildings_end(state)
 
 
 @kernel

@@ -1,0 +1,86 @@
+# Set-up needs Python 3.11 or newer with venv and pip, and nothing else.
+# PYTHON=python3.12 make test   uses another Python; ARGS="…" goes to the command of play and bench.
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+# Test processes: a number, or auto for one per core.
+WORKERS ?= auto
+UV_VERSION := 0.13.7
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+LOCK_VENV := .venv-lock
+UV := $(LOCK_VENV)/bin/uv
+COMPILE = $(UV) pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+.PHONY: help play test check lint types rules bench test-gpu lock clean setup FORCE
+
+help:
+	@echo "make play      a game in the terminal"
+	@echo "make test      everything: lint, types, all tests, README, rules without a test"
+	@echo "make check     lint, types and the quick tests"
+	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
+	@echo "make bench     measures the engine on this machine"
+	@echo "make test-gpu  compares the GPU with the CPU, with $(PYTHON) as it is"
+	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
+	@echo "make clean     removes what the commands above made"
+
+play: $(VENV)/.runtime
+	@$(BIN)/doubloon play $(ARGS)
+
+bench: $(VENV)/.runtime
+	@$(BIN)/doubloon bench $(ARGS)
+
+test: lint types
+	$(PYTEST)
+	@$(MAKE) --no-print-directory rules
+
+check: lint types
+	$(PYTEST) -m "not slow"
+
+lint: $(VENV)/.dev
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+
+types: $(VENV)/.dev
+	$(BIN)/python -m mypy
+
+rules: $(VENV)/.made
+	@$(BIN)/python tests/rules_listing.py $(ARGS)
+
+# Takes the Python that is there with what it has: a GPU machine brings its own numba-cuda.
+test-gpu:
+	PYTHONPATH=src $(PYTHON) tests/gpu/run.py $(ARGS)
+
+setup: $(VENV)/.dev
+
+# Looks every time whether the environment is there and made by $(PYTHON); changes the file only when it had to act.
+$(VENV)/.made: FORCE
+	@sh scripts/make-venv "$(PYTHON)" "$(VENV)"
+
+$(VENV)/.runtime: $(VENV)/.made requirements/runtime.lock pyproject.toml
+	@echo "Installing what doubloon needs into $(VENV)"
+	@$(PIP) install --quiet --require-hashes --requirement requirements/runtime.lock
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.runtime requirements/dev.lock
+	@echo "Installing what its tests need into $(VENV)"
+	@$(PIP) install --quiet --require-hashes --requirement requirements/dev.lock
+	@touch $@
+
+lock: $(LOCK_VENV)/.uv-$(UV_VERSION)
+	$(COMPILE) pyproject.toml --group build --output-file requirements/runtime.lock
+	$(COMPILE) pyproject.toml --group dev --constraint requirements/runtime.lock --output-file requirements/dev.lock
+
+$(LOCK_VENV)/.uv-$(UV_VERSION):
+	@sh scripts/make-venv "$(PYTHON)" "$(LOCK_VENV)"
+	@$(LOCK_VENV)/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)
+	@touch $@
+
+clean:
+	rm -rf $(VENV) $(LOCK_VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
