@@ -1,0 +1,115 @@
+"""The options of a game: reading them from keywords, and their place in the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..core.game import Data
+from .state import NEW_BUILDINGS_LISTED
+from .tables import (
+    BALANCED_FACTORY_COST,
+    BALANCED_UNIVERSITY_COST,
+    COST,
+    FACTORY,
+    FEWEST_PLAYERS,
+    FIRST_NOBLE,
+    FIRST_VIOLET,
+    FOREST_HOUSE,
+    HACIENDA,
+    KINDS_TO_CHOOSE,
+    MOST_PLAYERS,
+    NAMES,
+    PLACES_TO_CHOOSE,
+    UNIVERSITY,
+    VP_POOL,
+)
+
+VALUES: dict[str, tuple[Any, ...]] = {
+    "players": tuple(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+    "new_buildings": ("off", "drafted", "random"),
+    "nobles": (False, True),
+    "balanced": (False, True),
+    "five_player_vp": (VP_POOL[-1], 126),
+    "open_vp": (False, True),
+    "library_quarry": (False, True),
+    "library_goods": ("any", "different"),
+    "forest_with_hacienda": (True, False),
+}
+"""Every option with its values, the default first (docs/rules/puerto-rico.md, section 13); instead of a word,
+`new_buildings` may be a list of names."""
+
+DEFAULT_PLAYERS = 4
+
+
+def read_options(keywords: Mapping[str, Any]) -> Data:
+    """All options, defaults filled in; ValueError names what is wrong."""
+    unknown = sorted(set(keywords) - set(VALUES))
+    if unknown:
+        raise ValueError(f"unknown option {unknown[0]!r}; Puerto Rico has {', '.join(VALUES)}")
+    options = {name: values[0] for name, values in VALUES.items()} | {"players": DEFAULT_PLAYERS} | dict(keywords)
+    for name, values in VALUES.items():
+        if name == "new_buildings" and isinstance(options[name], (list, tuple)):
+            continue
+        if not any(options[name] == value and type(options[name]) is type(value) for value in values):
+            known = ", ".join(repr(value) for value in values)
+            raise ValueError(f"option {name}: {options[name]!r} is none of {known}")
+    if not isinstance(options["new_buildings"], str):
+        options["new_buildings"] = _read_list(options)
+    return options
+
+
+def _read_list(options: Data) -> list[str]:
+    """The named violet buildings in the order of the tables; they must fill the places of PR-NEW-1 exactly."""
+    names = list(options["new_buildings"])
+    for name in names:
+        if name not in NAMES[FIRST_VIOLET:FIRST_NOBLE]:
+            raise ValueError(f"option new_buildings: {name!r} is no violet building that can be chosen")
+        if names.count(name) > 1:
+            raise ValueError(f"option new_buildings: {name!r} is named twice")
+    places = list(PLACES_TO_CHOOSE)
+    for name in names:
+        cost = _cost(name, options["balanced"])
+        if places[cost] == 0:
+            raise ValueError(f"option new_buildings: no place of cost {cost} is left for {name!r}")
+        places[cost] -= 1
+    if len(names) < KINDS_TO_CHOOSE:
+        missing = ", ".join(f"{places[cost]} of cost {cost}" for cost in range(len(places)) if places[cost])
+        raise ValueError(f"option new_buildings: {KINDS_TO_CHOOSE} buildings are needed, these lack {missing}")
+    if not options["forest_with_hacienda"] and {NAMES[HACIENDA], NAMES[FOREST_HOUSE]} <= set(names):
+        raise ValueError("option new_buildings: hacienda and forest house, but forest_with_hacienda is off")
+    return sorted(names, key=NAMES.index)
+
+
+def _cost(name: str, balanced: bool) -> int:
+    special = {FACTORY: BALANCED_FACTORY_COST, UNIVERSITY: BALANCED_UNIVERSITY_COST} if balanced else {}
+    building = NAMES.index(name)
+    return special.get(building, COST[building])
+
+
+_AS_THEY_ARE = ("players", "nobles", "balanced", "five_player_vp", "open_vp", "library_quarry", "forest_with_hacienda")
+"""The options that stand in the record as numbers of the same name."""
+
+
+def write_options(state: Any, options: Data) -> None:
+    for name in _AS_THEY_ARE:
+        setattr(state.options, name, int(options[name]))
+    state.options.library_goods_different = VALUES["library_goods"].index(options["library_goods"])
+    chosen = options["new_buildings"]
+    if isinstance(chosen, str):
+        state.options.new_buildings = VALUES["new_buildings"].index(chosen)
+    else:
+        state.options.new_buildings = NEW_BUILDINGS_LISTED
+        for name in chosen:
+            state.kinds |= 1 << NAMES.index(name)
+
+
+def options_of(state: Any) -> Data:
+    options = {name: type(VALUES[name][0])(getattr(state.options, name)) for name in _AS_THEY_ARE}
+    options["library_goods"] = VALUES["library_goods"][state.options.library_goods_different]
+    if state.options.new_buildings == NEW_BUILDINGS_LISTED:
+        kinds = range(FIRST_VIOLET, FIRST_NOBLE)
+        options["new_buildings"] = [NAMES[kind] for kind in kinds if (state.kinds >> kind) & 1]
+    else:
+        options["new_buildings"] = VALUES["new_buildings"][state.options.new_buildings]
+    return {name: options[name] for name in VALUES}

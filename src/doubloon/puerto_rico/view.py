@@ -1,0 +1,230 @@
+"""What a client shows: a view's record as plain data, with every figure that follows from the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.game import Data
+from . import builder, captain, craftsman, decisions, mayor, scoring, storage, trader
+from .hidden import UNSEEN_TILE
+from .notation import place_name
+from .options import options_of
+from .people import circles
+from .state import (
+    ENDINGS,
+    FIRST_BUILDING,
+    HOME,
+    NO_GOOD,
+    NO_SEAT,
+    OVER,
+    has_built,
+    in_game,
+    island_tiles,
+    own_nobles,
+)
+from .tables import (
+    BUILDING_COUNT,
+    CIRCLES,
+    CITY_SPACES,
+    CITY_SPACES_OF,
+    COLUMN,
+    GOODS,
+    ISLAND_SPACES,
+    MOST_ROUNDS,
+    NAMES,
+    ROLES,
+    ROLES_IN_GAME,
+    TILES,
+    TRADING_HOUSE_PLACES,
+    VP,
+)
+
+PHASES = (*ROLES[:7], "choosing role", "draft", "final", "over")
+
+SOURCES = {
+    "vp": lambda seat: seat.vp,
+    "buildings": scoring.printed_vp,
+    "guild hall": scoring.guild_hall,
+    "residence": scoring.residence,
+    "fortress": scoring.fortress,
+    "customs house": scoring.customs_house,
+    "city hall": scoring.city_hall,
+    "cloister": scoring.cloister,
+    "nobles": own_nobles,
+    "royal garden": scoring.royal_garden,
+}
+"""Where points come from."""
+
+
+def score_data(state: Any) -> list[Data]:
+    """Each seat's points by source, their total and the tie-break."""
+    return [_seat_score(state, index) for index in range(state.options.players)]
+
+
+def _seat_score(state: Any, index: int) -> Data:
+    points = {source: count(state.seats[index]) for source, count in SOURCES.items()}
+    return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
+
+
+def view_data(state: Any, seat: int | None) -> Data:
+    """The table as the seat (None: a spectator) sees it."""
+    return {
+        "game": "puerto-rico",
+        "seat": seat,
+        "options": options_of(state),
+        "round": state.round,
+        "most_rounds": MOST_ROUNDS,
+        "phase": PHASES[state.phase],
+        "decision": _decision(state, seat),
+        "governor": state.governor,
+        "roles": _roles(state),
+        "ending": ENDINGS[state.ended_by] if state.ended_by else None,
+        "over": state.phase == OVER,
+        "vp_pool": max(0, state.vp_pool),
+        "goods": _named(GOODS, state.goods),
+        "colonists": {
+            "supply": state.colonists,
+            "ship": state.ship_colonists,
+            "nobles_in_supply": state.nobles,
+            "nobles_on_ship": state.ship_nobles,
+            "next_ship": max(state.options.players, mayor.empty_circles_on_buildings(state)),
+        },
+        "plantations": {
+            "face_up": _named(GOODS, state.row),
+            "stack": _stack_size(state),
+            "unseen": _named(GOODS, state.stack),
+            "discards": _named(GOODS, state.discards),
+            "quarries": state.quarries,
+        },
+        "cargo_ships": _cargo_ships(state),
+        "trading_house": {
+            "goods": _named(GOODS, state.trading_house),
+            "room": TRADING_HOUSE_PLACES - trader.goods_in_house(state),
+        },
+        "buildings": _buildings(state),
+        "seats": [_seat(state, index, seat) for index in range(state.options.players)],
+    }
+
+
+def _named(names: tuple[str, ...], counts: Any) -> dict[str, int]:
+    return dict(zip(names, counts, strict=True))
+
+
+def _decision(state: Any, seat: int | None) -> Data | None:
+    """Who is asked what. A tile that was drawn unseen is shown to its owner only: the others' views do not hold it."""
+    if state.decision == decisions.NOTHING:
+        return None
+    asked: Data = {"kind": decisions.NAMES[state.decision], "seat": state.current}
+    if state.decision in (decisions.PLACE_COLONISTS, decisions.PLACE_NOBLES):
+        asked["place"] = place_name(state.place)
+    elif state.decision == decisions.SMALL_WHARF_BARRELS:
+        asked["good"] = GOODS[state.place]
+    elif state.decision == decisions.LAY_TILE and state.drawn != UNSEEN_TILE:
+        asked["tile"] = TILES[state.drawn]
+    elif state.decision in (decisions.GIVE_PERSON, decisions.GIVE_GOOD):
+        asked |= {"building": NAMES[state.building], "due": state.due}
+    return asked
+
+
+def _roles(state: Any) -> list[Data]:
+    return [
+        {"role": ROLES[role], "doubloons": state.role_doubloons[role], "taken_by": _seat_or_none(state.role_taker[role])}
+        for role in range(ROLES_IN_GAME[state.options.players - 2])
+    ]
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
+
+
+def _stack_size(state: Any) -> int:
+    """The view's stack also holds the unseen tiles that lie elsewhere."""
+    unseen = sum(
+        seat.island[TILES.index("forest")] - sum(seat.seen_forests) - sum(seat.unseen_forests) for seat in _seats(state)
+    )
+    return sum(state.stack) - unseen - (state.drawn == UNSEEN_TILE)
+
+
+def _seats(state: Any) -> list[Any]:
+    return [state.seats[index] for index in range(state.options.players)]
+
+
+def _cargo_ships(state: Any) -> list[Data]:
+    return [
+        {
+            "ship": ship + 1,
+            "capacity": captain.capacity(state, ship),
+            "good": None if state.cargo_good[ship] == NO_GOOD else GOODS[state.cargo_good[ship]],
+            "barrels": state.cargo[ship],
+            "room": captain.room(state, ship),
+        }
+        for ship in range(3)
+        if captain.capacity(state, ship) > 0
+    ]
+
+
+def _buildings(state: Any) -> list[Data]:
+    """The board: every kind in the game with what is left of it and the price for each seat now."""
+    return [
+        {
+            "building": NAMES[building],
+            "cost": builder.cost(state, building),
+            "vp": VP[building],
+            "column": COLUMN[building],
+            "circles": CIRCLES[building],
+            "city_spaces": CITY_SPACES_OF[building],
+            "left": state.buildings[building],
+            "prices": [builder.price(state, index, building) for index in range(state.options.players)],
+        }
+        for building in range(BUILDING_COUNT)
+        if in_game(state, building)
+    ]
+
+
+def _seat(state: Any, index: int, viewer: int | None) -> Data:
+    """VP can be worked out by who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
+    seat = state.seats[index]
+    return {
+        "doubloons": seat.doubloons,
+        "vp": seat.vp,
+        "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,
+        "goods": _named(GOODS, seat.goods),
+        "home": {"colonists": seat.people[HOME] - seat.nobles[HOME], "nobles": seat.nobles[HOME]},
+        "island": _island(seat),
+        "island_room": ISLAND_SPACES - island_tiles(seat),
+        "forests": _forests(seat, seen_by_owner=index == viewer),
+        "city": [_city_building(seat, building) for building in range(BUILDING_COUNT) if has_built(seat, building)],
+        "city_room": CITY_SPACES - seat.city_spaces,
+        "production": {GOODS[good]: craftsman.production(seat, good) for good in range(5)},
+        "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
+        "storage": {"kinds": storage.kinds_stored(seat), "barrels": storage.single_barrels(seat)},
+        "score": _seat_score(state, index),
+    }
+
+
+def _island(seat: Any) -> list[Data]:
+    return [
+        {"tile": TILES[tile], "tiles": seat.island[tile], **_occupants(seat, tile)}
+        for tile in range(6)
+        if seat.island[tile] > 0
+    ]
+
+
+def _occupants(seat: Any, place: int) -> Data:
+    return {
+        "circles": circles(seat, place),
+        "colonists": seat.people[place] - seat.nobles[place],
+        "nobles": seat.nobles[place],
+    }
+
+
+def _forests(seat: Any, *, seen_by_owner: bool) -> Data:
+    """How many, and what is printed on those that the viewer saw."""
+    data: Data = {"tiles": seat.island[TILES.index("forest")], "printed": _named(GOODS, seat.seen_forests)}
+    if seen_by_owner:
+        data["printed_unseen"] = _named(GOODS, seat.unseen_forests)
+    return data
+
+
+def _city_building(seat: Any, building: int) -> Data:
+    return {"building": NAMES[building], **_occupants(seat, FIRST_BUILDING + building)}
