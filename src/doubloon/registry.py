@@ -7,7 +7,7 @@ from importlib import import_module
 from .core.game import Game
 
 GAMES = {
-    "puerto-rico": "doubloon.puerto_rico:GAME",
+    "puerto-rico": "doubloon.puerto_rico.game:GAME",
 }
 """Where each game is described, as module:name."""
 
