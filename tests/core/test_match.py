@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -112,12 +114,19 @@ def test_games_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
         Match(3)  # type: ignore[arg-type]
 
 
+def test_every_game_of_the_registry_is_there() -> None:
+    for name in doubloon.games():
+        assert registry.find_game(name).name == name
+
+
 def test_a_match_needs_no_compiler() -> None:
-    program = (
-        "import sys; sys.path.insert(0, 'tests/core'); import doubloon, toy_match;"
-        "doubloon.Match(toy_match.GAME).play('draw'); assert 'numba' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
+    program = "import sys, doubloon, toy_match; doubloon.Match(toy_match.GAME).play('draw'); assert 'numba' not in sys.modules"
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=Path(toy.__file__).parent)
+
+
+def test_who_asks_for_a_batch_gets_the_core_s() -> None:
+    batch = importlib.import_module("doubloon.core.batch")
+    assert doubloon.Batch is batch.Batch
 
 
 # Legal actions ------------------------------------------------------------------------------------------------------
