@@ -53,11 +53,15 @@ class KernelCache:
         self.folder = folder
         self.store = store
 
+    def holds(self, signature: Any, context: Any) -> bool:
+        """Whether it need not be compiled."""
+        return self.folder is not None and self._path(signature, context).exists()
+
     def load_overload(self, signature: Any, context: Any) -> Any:
         context.refresh()
         data = self._read(self._path(signature, context)) if self.folder else None
         if data is None:
-            report(f"compiling the rules for {self.name!r} (once, up to a minute)")
+            report(f"compiling the rules: {self.name} (once)")
             return None
         return self.store.load(data, context)
 

@@ -22,6 +22,9 @@ from .cache import CpuStore, CudaStore, KernelCache, cache_folder
 Target = Literal["python", "cpu", "cuda"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+OPEN: Any = object()
+"""The value of a global that a kernel leaves open: a binding of its name takes its place."""
+
 
 def kernel(function: Function) -> Function:
     """Marks a function that can be compiled. Called as it is, it is interpreted."""
@@ -40,10 +43,7 @@ def native(make: Callable[[Target], Any]) -> Callable[[Function], Function]:
 
 
 def compiled(function: Callable, target: Target = "cpu", **bindings: Any) -> Any:
-    """The function for a target, to be called from kernels.
-
-    Bindings stand for globals that the function or one that it calls leaves open. The target "python" only fills those in.
-    """
+    """The function for a target, to be called from kernels. Bindings are for the names that kernels leave open."""
     return translator(target, **bindings).function(function)
 
 
@@ -52,14 +52,14 @@ def entry(function: Callable, target: Target = "cpu", **bindings: Any) -> Any:
     return translator(target, **bindings).entry(function)
 
 
-def ptx(function: Callable, arguments: Sequence[Any], capability: tuple[int, int] = (9, 0), **bindings: Any) -> str:
-    """The assembly of a CUDA entry for arguments like these; no GPU is needed."""
+def ptx(clone: FunctionType, arguments: Sequence[Any], capability: tuple[int, int] = (9, 0)) -> str:
+    """The assembly of a CUDA entry, given as its translator's clone, for arguments like these; no GPU is needed."""
     cuda = import_cuda()
     from numba.cuda.typing.typeof import typeof
 
     types = tuple(typeof(argument) for argument in arguments)
     with _pretended_gpu(capability):
-        code, _ = cuda.compile_ptx(translator("cuda", **bindings).clone(function), types, cc=capability)
+        code: str = cuda.compile_ptx(clone, types, cc=capability)[0]
     return code
 
 
@@ -81,7 +81,7 @@ class Translator:
         self.bindings = bindings
         self.wrap, self.wrap_entry = WRAPPERS[target]()
         self.translated: dict[Any, Any] = {}
-        self.entries: dict[Callable, Any] = {}
+        self.entries: dict[tuple[Any, ...], Any] = {}
 
     def function(self, function: Callable) -> Any:
         if function not in self.translated:
@@ -90,7 +90,7 @@ class Translator:
             else:
                 clone = _bare_clone(function)
                 self.translated[function] = self.wrap(clone)  # before it is filled: kernels may call in circles
-                self._fill(clone, function)
+                self._fill(clone, function, {})
         return self.translated[function]
 
     def module(self, module: ModuleType) -> ModuleType:
@@ -108,25 +108,28 @@ class Translator:
             return self.module(value)
         return value
 
-    def clone(self, function: Callable) -> FunctionType:
+    def entry(self, function: Callable, **extra: Any) -> Any:
+        """The function to be called from outside. Extra bindings are for it alone, not for what it calls."""
+        key = function, *extra.items()
+        if key not in self.entries:
+            dispatcher = self.wrap_entry(self.clone(function, **extra))
+            if self.target != "python":
+                dispatcher._cache = self._cache(function, extra)
+            self.entries[key] = dispatcher
+        return self.entries[key]
+
+    def clone(self, function: Callable, **extra: Any) -> FunctionType:
         """The function with its globals translated, but not wrapped itself."""
         clone = _bare_clone(function)
-        self._fill(clone, function)
+        self._fill(clone, function, extra)
         return clone
 
-    def entry(self, function: Callable) -> Any:
-        if function not in self.entries:
-            clone = self.clone(function)
-            self.entries[function] = self._keep(self.wrap_entry(clone), function)
-        return self.entries[function]
-
-    def _keep(self, dispatcher: Any, function: Callable) -> Any:
-        """Has the compiled entry cached. What it was bound to is in its name, as the sources alone do not tell."""
-        if self.target != "python":
-            bound = sorted(f"{name}={_identity(value)}" for name, value in self.bindings.items())
-            store = CudaStore() if self.target == "cuda" else CpuStore()
-            dispatcher._cache = KernelCache(function.__name__, " ".join(bound), cache_folder(self._sources(function)), store)
-        return dispatcher
+    def _cache(self, function: Callable, extra: dict[str, Any]) -> KernelCache:
+        """Files are told apart by what was bound, too: the sources alone do not tell."""
+        bound = sorted(f"{name}={_identity(value)}" for name, value in (self.bindings | extra).items())
+        names = [each.__name__ for each in (*extra.values(), function)]
+        store = CudaStore() if self.target == "cuda" else CpuStore()
+        return KernelCache(names[0], " ".join([*names, *bound]), cache_folder(self._sources(function)), store)
 
     def _sources(self, entry: Callable) -> tuple[Path, ...]:
         """The folders of all kernels that were reached; modules whose constants they use lie beside them."""
@@ -134,12 +137,12 @@ class Translator:
         folders = {Path(function.__code__.co_filename).parent for function in [*kernels, entry]}
         return tuple(sorted(folders | {Path(__file__).parent}))
 
-    def _fill(self, clone: FunctionType, function: Callable) -> None:
+    def _fill(self, clone: FunctionType, function: Callable, extra: dict[str, Any]) -> None:
+        bindings = self.bindings | extra
         for name in clone.__code__.co_names:
-            if name in self.bindings:
-                clone.__globals__[name] = self.translate(self.bindings[name])
-            elif name in function.__globals__:
-                clone.__globals__[name] = self.translate(function.__globals__[name])
+            if name in function.__globals__:
+                value = function.__globals__[name]
+                clone.__globals__[name] = self.translate(bindings.get(name) if value is OPEN else value)
 
 
 def _is_kernel(value: Any) -> bool:

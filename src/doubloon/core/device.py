@@ -1,0 +1,249 @@
+"""Where a batch runs: threads of the CPU, a CUDA GPU, or the interpreter, which is slow and the reference for both."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, Protocol
+
+import numpy as np
+
+from . import jobs
+from .choices import choices_type
+from .events import EVENTS
+from .game import Game
+from .kernel import import_cuda, ptx, translator
+from .layout import open_record
+
+Job = Callable[..., None]
+
+
+def examples(game: Game) -> dict[Job, tuple[Any, ...]]:
+    """All jobs with arguments of the types that they get, though empty."""
+    states = np.zeros(0, game.state_type)
+    choices = np.zeros(0, choices_type(game.action_count))
+    events = np.zeros(0, EVENTS)
+    totals = np.zeros(0, totals_type_of(game))
+    numbers, flags, seats = np.zeros(0, np.int64), np.zeros(0, np.bool_), np.zeros(0, np.int8)
+    number_table, flag_table = np.zeros((0, 0), np.int64), np.zeros((0, 0), np.bool_)
+    reward_table = np.zeros((0, 0), np.float32)
+    table = states, choices, events, seats, flags
+    return {
+        jobs.reset: (flags, 0, states, numbers, *table),
+        jobs.refresh: (states, choices, seats, flags),
+        jobs.step: (numbers, *table, flags, reward_table),
+        jobs.play_out: (numbers, *table, numbers),
+        jobs.mark_legal: (choices, flag_table),
+        jobs.judge: (states, number_table, flag_table),
+        jobs.play_lane: ((0, 0, 0, 0), states, states, choices, events, totals),
+    }
+
+
+def totals_type_of(game: Game) -> np.dtype[np.void]:
+    return jobs.totals_type(game.most_seats, len(game.endings))
+
+
+class Device(Protocol):
+    """Holds arrays and runs jobs on them."""
+
+    lanes: int
+    """How many games are best played at the same time."""
+
+    def array(self, values: np.ndarray) -> Any:
+        """An array of the device with these values."""
+
+    def take(self, name: str, values: Any, buffer: Any) -> Any:
+        """Values from outside, checked: as they are if they lie on the device, else copied into the buffer."""
+
+    def to_host(self, array: Any) -> np.ndarray:
+        """The values of an array, in memory of their own."""
+
+    def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
+        """Runs a job for 0 to count - 1; fewer than `grain` of them are not worth a thread."""
+
+    def lane_job(self, memory: str | None) -> Job:
+        """The job that plays game after game, with its record in that kind of memory."""
+
+
+def open_device(name: str, game: Game, threads: int | None) -> Device:
+    """The device of that name: "cpu", "cuda" or "python"."""
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads: at least 1, not {threads}")
+    if name == "cpu":
+        return Cpu(game, threads or usable_cores())
+    if name == "cuda":
+        return Cuda(game)
+    if name == "python":
+        return Interpreter(game)
+    raise ValueError(f"device: 'cpu', 'cuda' or 'python', not {name!r}")
+
+
+def usable_cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def checked(name: str, values: Any, buffer: Any) -> np.ndarray:
+    """Values from outside as an array of the buffer's shape and kind; TypeError or ValueError says what is wrong."""
+    given = np.asarray(values)
+    kinds, wanted = ("iu", "integers") if buffer.dtype.kind == "i" else (buffer.dtype.kind, buffer.dtype.name)
+    if given.dtype.kind not in kinds:
+        raise TypeError(f"{name}: {wanted} are needed, not {given.dtype}")
+    if given.shape != buffer.shape:
+        raise ValueError(f"{name}: the shape must be {buffer.shape}, not {given.shape}")
+    return given
+
+
+class Host:
+    """What devices have in common whose arrays are NumPy's own."""
+
+    def array(self, values: np.ndarray) -> np.ndarray:
+        return values
+
+    def take(self, name: str, values: Any, buffer: np.ndarray) -> np.ndarray:
+        np.copyto(buffer, checked(name, values, buffer), casting="same_kind")
+        return buffer
+
+    def to_host(self, array: np.ndarray) -> np.ndarray:
+        return array.copy()
+
+    def lane_job(self, memory: str | None) -> Job:
+        if memory is not None:
+            raise ValueError("memory: only CUDA has a choice of it")
+        return jobs.play_lane
+
+
+class Cpu(Host):
+    """Compiled kernels that let go of the interpreter's lock, each thread with a part of the games."""
+
+    def __init__(self, game: Game, threads: int) -> None:
+        self.lanes = threads
+        self.translator = translator("cpu", rules=game.rules)
+        self._compile_together(examples(game))
+
+    def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
+        entry = self._entry(job)
+        parts = max(1, min(self.lanes, count // grain))
+        if parts == 1:
+            entry(0, count, arguments)
+            return
+        bounds = [count * part // parts for part in range(parts + 1)]
+        futures = [
+            _pool(self.lanes).submit(entry, start, stop, arguments)
+            for start, stop in zip(bounds, bounds[1:], strict=False)
+        ]
+        for future in futures:
+            future.result()
+
+    def _entry(self, job: Job) -> Any:
+        return self.translator.entry(jobs.over_range, job=job)
+
+    def _compile_together(self, examples: dict[Job, tuple[Any, ...]]) -> None:
+        """If one job must be compiled, all are: the rules take most of the time, and jobs share them."""
+        from numba import typeof
+
+        for job, arguments in examples.items():
+            entry, signature = self._entry(job), (typeof(0), typeof(0), typeof(arguments))
+            if not entry._cache.holds(signature, entry.targetctx):
+                entry.compile(signature)
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="doubloon")
+
+
+class Cuda:
+    """A GPU, a thread a game. Arrays stay there; they are Numba's and have `__cuda_array_interface__`."""
+
+    BLOCK = 64
+    LANES_A_PROCESSOR = 1024
+    LANE_JOBS = {
+        "local": jobs.play_lane_in_local_memory,
+        "shared": jobs.play_lane_in_shared_memory,
+        "global": jobs.play_lane,
+    }
+
+    def __init__(self, game: Game) -> None:
+        self.cuda = import_cuda()
+        if not self.cuda.is_available():
+            raise RuntimeError(f"device 'cuda': no NVIDIA GPU can be used: {self.cuda.cuda_error() or 'there is none'}")
+        self.lanes = self.cuda.get_current_device().MULTIPROCESSOR_COUNT * self.LANES_A_PROCESSOR
+        self.shared_bytes = {jobs.play_lane_in_shared_memory: self.BLOCK * game.state_type.itemsize}
+        self.translator = translator("cuda", **cuda_bindings(game))
+
+    def array(self, values: np.ndarray) -> Any:
+        return self.cuda.to_device(values)
+
+    def take(self, name: str, values: Any, buffer: Any) -> Any:
+        if not hasattr(values, "__cuda_array_interface__"):
+            buffer.copy_to_device(checked(name, values, buffer).astype(buffer.dtype))
+            return buffer
+        given = self.cuda.as_cuda_array(values)
+        if given.dtype != buffer.dtype or given.shape != buffer.shape or not given.is_c_contiguous():
+            wanted = f"{buffer.dtype} of shape {buffer.shape}"
+            raise ValueError(f"{name}: on the device it must be {wanted}, contiguous, not {given.dtype} of {given.shape}")
+        return given
+
+    def to_host(self, array: Any) -> np.ndarray:
+        return array.copy_to_host()
+
+    def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
+        entry = self.translator.entry(jobs.over_grid, job=job)
+        blocks = (count + self.BLOCK - 1) // self.BLOCK
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # Numba warns that a small batch does not fill the GPU
+            launch = entry[blocks, self.BLOCK, 0, self.shared_bytes.get(job, 0)]
+        launch(count, arguments)
+
+    def lane_job(self, memory: str | None) -> Job:
+        if memory is None:
+            return jobs.play_lane_in_local_memory
+        if memory not in self.LANE_JOBS:
+            raise ValueError(f"memory: one of {', '.join(self.LANE_JOBS)}, not {memory!r}")
+        return self.LANE_JOBS[memory]
+
+
+def cuda_bindings(game: Game) -> dict[str, Any]:
+    """What the jobs leave open, for CUDA."""
+    choices = choices_type(game.action_count)
+    return {"rules": game.rules, "cuda": import_cuda(), "STATE": game.state_type, "CHOICES": choices}
+
+
+def assembly(game: Game) -> Iterator[tuple[str, str]]:
+    """The name and the PTX of each job on CUDA; no GPU is needed."""
+    cuda_translator = translator("cuda", **cuda_bindings(game))
+    arguments = examples(game)
+    for job in {**arguments, **dict.fromkeys(Cuda.LANE_JOBS.values())}:
+        clone = cuda_translator.clone(jobs.over_grid, job=job)
+        yield job.__name__, ptx(clone, (0, arguments.get(job, arguments[jobs.play_lane])))
+
+
+class Interpreter(Host):
+    """Plain Python: nothing is compiled. What it computes is what the others have to compute, byte for byte."""
+
+    lanes = 1
+
+    def __init__(self, game: Game) -> None:
+        self.translator = translator("python", rules=game.rules)
+        self._opened: dict[int, tuple[np.ndarray, Any]] = {}
+
+    def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
+        self.translator.entry(jobs.over_range, job=job)(0, count, tuple(map(self._open, arguments)))
+
+    def _open(self, argument: Any) -> Any:
+        """Arrays that give Python's ints and opened records. They are kept, as opening takes longer than a step."""
+        if not isinstance(argument, np.ndarray):
+            return argument
+        if id(argument) not in self._opened:
+            if argument.dtype.names:
+                opened = [open_record(argument, index) for index in range(len(argument))]
+            else:
+                opened = memoryview(argument)
+            self._opened[id(argument)] = argument, opened
+        return self._opened[id(argument)][1]

@@ -1,0 +1,191 @@
+"""A tiny game for the core's own tests: chance, forced moves, something hidden, shared wins.
+
+Each seat holds a hidden bonus. A seat rolls a die as often as it likes: a one loses the pot and the turn, anything else goes
+into the pot; it may double the pot once a game, and holds to keep it. With an empty pot it must roll and is not
+asked. Who reaches the goal ends the game; bonuses count at the end. After a number of rounds the game ends anyway.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from doubloon.core.choices import clear, holds, offer
+from doubloon.core.events import emit, emit_chance, emit_secret
+from doubloon.core.game import Data, Game
+from doubloon.core.kernel import kernel
+from doubloon.core.layout import record_type
+from doubloon.core.random import GENERATOR, below
+
+ROLL, HOLD, DOUBLE, ACTIONS = 0, 1, 2, 3
+ROLLED, HELD, DEALT = 1, 2, 3
+ENDINGS = ("running", "goal", "rounds")
+MOST_SEATS = 4
+LAST_ROUND = 30
+PAYS = (0, 0, 2, 3, 4, 5, 6)
+"""What a die puts into the pot."""
+
+SEAT = record_type([("points", "i2"), ("bonus", "i1"), ("doubled", "i1")])
+STATE = record_type(
+    [
+        ("generator", GENERATOR),
+        ("seats", SEAT, MOST_SEATS),
+        ("goal", "i2"),
+        ("pot", "i2"),
+        ("players", "i1"),
+        ("current", "i1"),
+        ("round", "i1"),
+        ("ended_by", "i1"),
+    ]
+)
+
+
+@kernel
+def setup(state, events):
+    for index in range(state.players):
+        emit_chance(events)
+        state.seats[index].bonus = below(state.generator, 6)
+        emit_secret(events, DEALT, index, state.seats[index].bonus, 0, 0, 0)
+    state.round = 1
+    roll(state, events)
+
+
+@kernel
+def legal(state, choices):
+    clear(choices)
+    if state.ended_by == 0:
+        offer(choices, ROLL)
+        offer(choices, HOLD)
+        if not state.seats[state.current].doubled:
+            offer(choices, DOUBLE)
+
+
+@kernel
+def step(state, events, choices, action):
+    if not holds(choices, action):
+        return False
+    seat = state.seats[state.current]
+    if action == ROLL:
+        roll(state, events)
+    elif action == HOLD:
+        seat.points += state.pot
+        emit(events, HELD, state.current, state.pot, 0, 0, 0)
+        pass_on(state)
+        roll(state, events)
+    else:
+        seat.doubled = 1
+        state.pot *= 2
+    legal(state, choices)
+    return True
+
+
+@kernel
+def roll(state, events):
+    """Rolls until there is something to decide on, or the game is over."""
+    while state.ended_by == 0:
+        emit_chance(events)
+        die = below(state.generator, 6) + 1
+        emit(events, ROLLED, state.current, die, 0, 0, 0)
+        state.pot += PAYS[die]
+        if die > 1:
+            return
+        pass_on(state)
+
+
+@kernel
+def pass_on(state):
+    if state.seats[state.current].points >= state.goal:
+        state.ended_by = 1
+    state.pot = 0
+    state.current = (state.current + 1) % state.players
+    if state.current == 0:
+        state.round += 1
+        if state.round > LAST_ROUND and state.ended_by == 0:
+            state.ended_by = 2
+
+
+@kernel
+def current(state):
+    return state.current if state.ended_by == 0 else -1
+
+
+@kernel
+def score(state, seat):
+    return state.seats[seat].points + state.seats[seat].bonus
+
+
+@kernel
+def winners(state):
+    won, best = 0, -1
+    if state.ended_by:
+        for index in range(state.players):
+            points = score(state, index)
+            if points > best:
+                won, best = 0, points
+            if points == best:
+                won |= 1 << index
+    return won
+
+
+@kernel
+def ending(state):
+    return state.ended_by
+
+
+@kernel
+def rounds_played(state):
+    return state.round
+
+
+@kernel
+def blank(seen, seat):
+    seen.generator.seed = 0
+    seen.generator.draws = 0
+    for index in range(seen.players):
+        if index != seat:
+            seen.seats[index].bonus = 0
+
+
+@kernel
+def resample(state, generator):
+    for index in range(state.players):
+        state.seats[index].bonus = below(generator, 6)
+
+
+def read_options(given: Mapping[str, Any]) -> Data:
+    unknown = set(given) - {"players", "goal"}
+    if unknown:
+        raise ValueError(f"unknown option: {', '.join(sorted(unknown))}")
+    return {"players": 3, "goal": 30} | dict(given)
+
+
+def write_options(state: Any, options: Data) -> None:
+    state.players, state.goal = options["players"], options["goal"]
+
+
+def not_needed(*_: Any) -> Any:
+    raise NotImplementedError("the core's own tests need no words")
+
+
+GAME = Game(
+    name="toy",
+    title="Toy",
+    rules_version=1,
+    state_type=STATE,
+    action_count=ACTIONS,
+    most_seats=MOST_SEATS,
+    endings=ENDINGS,
+    rules=sys.modules[__name__],
+    read_options=read_options,
+    write_options=write_options,
+    options_of=lambda state: {"players": state.players, "goal": state.goal},
+    action_text=lambda state, action: ("roll", "hold", "double")[action],
+    heading=not_needed,
+    event_data=not_needed,
+    why_not=not_needed,
+    view_data=not_needed,
+    score_data=not_needed,
+    to_position=not_needed,
+    from_position=not_needed,
+)
