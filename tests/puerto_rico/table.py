@@ -1,11 +1,11 @@
 """A table to try rules on: everything on it can be put where a test wants it, and supplies shrink accordingly.
 
-    table = Table(players=4)
-    table.goods(0, corn=2, sugar=6)
-    table.builds(1, "harbor")                  # with one colonist on it
-    table.take("captain", seat=0)              # seat 0 is the next to take a role
-    table.play("load sugar on ship 3")
-    assert table.asked == ("load", 1)
+table = Table(players=4)
+table.goods(0, corn=2, sugar=6)
+table.builds(1, "harbor")                  # with one colonist on it
+table.take("captain", seat=0)              # seat 0 is the next to take a role
+table.play("load sugar on ship 3")
+assert table.asked == ("load", 1)
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Table:
             self.state.goods[GOODS.index(good)] = number
 
     def tiles(self, seat: int, tile: str, number: int, people: int = 0, nobles: int = 0) -> None:
-        """So many tiles of a kind, so many of them occupied, `nobles` of those by nobles. A forest lies on corn, face up."""
+        """So many tiles, `people` of them occupied, `nobles` of those by nobles. A forest lies on corn, seen."""
         kind = TILES.index(tile)
         self.seats[seat].island[kind] = number
         if kind == QUARRY:
@@ -84,7 +84,7 @@ class Table:
         self._put(seat, kind, people, nobles)
 
     def builds(self, seat: int, building: str, people: int = 1, nobles: int = 0) -> None:
-        """The seat owns the building, with so many people on it, `nobles` of them nobles; it need not be in the game's set."""
+        """The seat owns the building, with `people` on it, `nobles` of them nobles; it may be out of the set."""
         kind = NAMES.index(building)
         if not (self.state.kinds >> kind) & 1:
             draft.bring_in(self.state, kind)
@@ -93,6 +93,11 @@ class Table:
         owner.city_spaces += CITY_SPACES_OF[kind]
         self.state.buildings[kind] -= 1
         self._put(seat, FIRST_BUILDING + kind, min(people, circles(owner, FIRST_BUILDING + kind)), nobles)
+
+    def bring_in(self, *buildings: str) -> None:
+        """These buildings are on the board, with all their copies, though they may not be in the game's set."""
+        for building in buildings:
+            draft.bring_in(self.state, NAMES.index(building))
 
     def home(self, seat: int, people: int, nobles: int = 0) -> None:
         self._put(seat, HOME, people, nobles)
@@ -129,12 +134,16 @@ class Table:
 
     # Playing --------------------------------------------------------------------------------------------------------
 
-    def take(self, role: str, seat: int = 0) -> None:
-        """The seat takes the role, as the first of the round."""
+    def ask_role(self, seat: int = 0) -> None:
+        """The seat is asked for a role, as the first of the round."""
         self.state.governor = seat
         self.state.decision = decisions.NOTHING
         rules.advance(self.state, self.events_record)
         rules.legal(self.state, self.choices)
+
+    def take(self, role: str, seat: int = 0) -> None:
+        """The seat takes the role, as the first of the round."""
+        self.ask_role(seat)
         self.play(role)
 
     def play(self, *texts: str) -> None:
