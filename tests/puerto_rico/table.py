@@ -23,6 +23,13 @@ from doubloon.puerto_rico.state import FIRST_BUILDING, HOME, STATE
 from doubloon.puerto_rico.tables import CITY_SPACES_OF, FOREST, GOODS, NAMES, QUARRY, TILES
 from doubloon.puerto_rico.view import score_data
 
+NEW_BUILDINGS = [
+    *("aqueduct", "forest house", "black market", "storehouse", "guesthouse", "church", "trading post", "small wharf"),
+    *("lighthouse", "library", "specialty factory", "union hall", "statue", "cloister"),
+    *("guild hall", "residence", "fortress"),
+]
+"""All fourteen new buildings, and three base ones to fill the places of a list."""
+
 
 class Table:
     def __init__(self, players: int = 4, seed: int = 1, **options: Any) -> None:
@@ -79,6 +86,7 @@ class Table:
         elif kind == FOREST:
             self.state.stack[0] -= number
             self.seats[seat].seen_forests[0] = number
+            return
         else:
             self.state.stack[kind] -= number
         self._put(seat, kind, people, nobles)
