@@ -15,6 +15,7 @@ from .state import (
     STORAGE,
     STORAGE_WINDOW,
     TURNS,
+    has_built,
     occupied,
     own_nobles,
     seat_from,
@@ -59,11 +60,14 @@ def next_turn(state, events):
         return
     state.current = seat_from(state, state.taker, state.turn)
     seat = state.seats[state.current]
-    if barrels(seat) == 0 and not guests.can_move(seat):
+    if barrels(seat) == 0:
         skip(state)
         return
     if state.circle == 0 and state.union_hall_used == 0:
         use_union_hall(state, events)
+    if guests.can_move(seat) and not could_act(state, seat):
+        skip(state)
+        return
     state.decision = decisions.LOAD
 
 
@@ -88,7 +92,7 @@ def end_turn(state):
 
 @kernel
 def use_union_hall(state, events):
-    """PR-NEW-13, PR-CAP-12: 1 VP for every two equal barrels, at the first turn and before loading; the barrels stay."""
+    """PR-NEW-13, PR-CAP-12: 1 VP for every two equal barrels, at the first turn before loading; the barrels stay."""
     seat = state.seats[state.current]
     if occupied(seat, UNION_HALL):
         state.union_hall_used = 1
@@ -182,6 +186,49 @@ def supplier_options(state, seat, choices):
                 offer(choices, actions.SUPPLY + good)
 
 
+@kernel
+def could_act(state, seat):
+    """PR-CAP-8, PR-NEW-6: an owner of guests is skipped unless he can load or supply, or could if a guest moved."""
+    if seat.wharf_used == 0 and could_use(seat, WHARF):
+        return True
+    if seat.small_wharf_used == 0 and could_use(seat, SMALL_WHARF):
+        return True
+    if state.circle == 0:
+        if state.union_hall_used == 0 and could_use(seat, UNION_HALL):
+            return True
+        if could_use(seat, ROYAL_SUPPLIER) and could_supply(state, seat):
+            return True
+    return could_load_ship(state, seat)
+
+
+@kernel
+def could_use(seat, building):
+    """Occupied, or a guest could go there."""
+    return occupied(seat, building) or (has_built(seat, building) and guests.can_move(seat))
+
+
+@kernel
+def could_supply(state, seat):
+    if state.supplied < own_nobles(seat):
+        for good in range(state.supply_from, 5):
+            if seat.goods[good] > 0:
+                return True
+    return False
+
+
+@kernel
+def could_load_ship(state, seat):
+    for good in range(5):
+        if seat.goods[good] > 0:
+            ship = ship_with(state, good)
+            if ship >= 0:
+                if room(state, ship) > 0:
+                    return True
+            elif most_on_empty_ship(state, seat, good) > 0:
+                return True
+    return False
+
+
 # Loading ------------------------------------------------------------------------------------------------------------
 
 
@@ -243,7 +290,7 @@ def use_wharf(state, events, good):
 
 @kernel
 def score_load(state, events, vp):
-    """Books one load of the current seat and ends its turn: PR-CAP-5 privilege, PR-CAP-6 harbor, PR-NEW-10 lighthouse."""
+    """Books a load of the current seat and ends its turn: PR-CAP-5 privilege, PR-CAP-6 harbor, PR-NEW-10 lighthouse."""
     index = state.current
     seat = state.seats[index]
     win_vp(state, events, index, vp, BY_ROLE + CAPTAIN)
@@ -258,7 +305,7 @@ def score_load(state, events, vp):
     end_turn(state)
 
 
-# The small wharf: kind after kind, how many barrels --------------------------------------------------------------------
+# The small wharf: kind after kind, how many barrels -------------------------------------------------------------------
 
 
 @kernel
