@@ -29,6 +29,7 @@ from .tables import (
     BALANCED_FACTORY_COST,
     BALANCED_UNIVERSITY_COST,
     BLACK_MARKET,
+    BUILDER,
     CHURCH,
     CIRCLES,
     CITY_SPACES_OF,
@@ -87,7 +88,7 @@ def cost(state, building):
 def price(state, index, building):
     """PR-BLD-2: taker, quarries up to the column, forests (PR-NEW-3) and zoning office add up; never below 0."""
     seat = state.seats[index]
-    reduction = taker_bonus(state, index)
+    reduction = taker_bonus(state, index, BUILDER)
     reduction += min(seat.people[QUARRY], COLUMN[building])
     reduction += seat.island[FOREST] // 2
     reduction += zoning_reduction(seat, building)
@@ -231,7 +232,7 @@ def has_goods(seat):
 
 @kernel
 def may_give_from(state, index, building, place):
-    """Anybody but who works on the black market or lowers this very price; quarries beyond the column's limit do not."""
+    """Anybody but who works on the black market or lowers this price; quarries beyond the column's limit do not."""
     seat = state.seats[index]
     if seat.people[place] == 0 or place == FIRST_BUILDING + BLACK_MARKET:
         return False

@@ -295,7 +295,7 @@ def score_load(state, events, vp):
     seat = state.seats[index]
     win_vp(state, events, index, vp, BY_ROLE + CAPTAIN)
     if index == state.taker and state.privileges == 0:
-        win_vp(state, events, index, taker_bonus(state, index), BY_ROLE + CAPTAIN)
+        win_vp(state, events, index, taker_bonus(state, index, CAPTAIN), BY_ROLE + CAPTAIN)
         state.privileges = 1
     if occupied(seat, HARBOR):
         win_vp(state, events, index, 1, HARBOR)

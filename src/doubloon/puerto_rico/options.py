@@ -52,7 +52,7 @@ def read_options(keywords: Mapping[str, Any]) -> Data:
         if name == "new_buildings" and isinstance(options[name], (list, tuple)):
             continue
         if not any(options[name] == value and type(options[name]) is type(value) for value in values):
-            known = ", ".join(repr(value) for value in values)
+            known = ", ".join(repr(value) for value in values) + " or a list of names" * (name == "new_buildings")
             raise ValueError(f"option {name}: {options[name]!r} is none of {known}")
     if not isinstance(options["new_buildings"], str):
         options["new_buildings"] = _read_list(options)

@@ -21,13 +21,24 @@ from .state import (
     SECOND_TILE,
     TURNS,
     colonist_works,
+    has_built,
     island_is_full,
     island_tiles,
     noble_works,
     occupied,
     seat_from,
 )
-from .tables import CONSTRUCTION_HUT, FOREST, FOREST_HOUSE, HACIENDA, HOSPICE, HUNTING_LODGE, LIBRARY, QUARRY
+from .tables import (
+    CONSTRUCTION_HUT,
+    FOREST,
+    FOREST_HOUSE,
+    GUESTHOUSE,
+    HACIENDA,
+    HOSPICE,
+    HUNTING_LODGE,
+    LIBRARY,
+    QUARRY,
+)
 from .treasury import win_vp
 
 LODGE_VP = 2
@@ -45,7 +56,7 @@ def proceed(state, events):
             state.stage = SECOND_TILE
             state.turn = 0
     elif state.stage == SECOND_TILE:
-        if state.turn == 0 and occupied(state.seats[state.taker], LIBRARY):
+        if state.turn == 0 and may_have_second_tile(state.seats[state.taker]):
             state.current = state.taker
             state.decision = decisions.SETTLE
         else:
@@ -64,6 +75,12 @@ def proceed(state, events):
 
 
 @kernel
+def may_have_second_tile(seat):
+    """PR-NEW-11: the library's tile, also while a guest may still go to the library (PR-NEW-6)."""
+    return occupied(seat, LIBRARY) or (has_built(seat, LIBRARY) and occupied(seat, GUESTHOUSE))
+
+
+@kernel
 def end_turn(state):
     state.turn += 1
     state.drew_tile = 0
@@ -76,7 +93,7 @@ def options(state, choices):
     """PR-SET-1, PR-SET-2: one face-up plantation, a quarry for who may, or nothing; before it the hacienda's tile."""
     seat = state.seats[state.current]
     offer(choices, actions.PASS)
-    if island_is_full(seat):
+    if island_is_full(seat) or (state.stage == SECOND_TILE and not occupied(seat, LIBRARY)):
         return
     if may_use_hacienda(state, seat):
         offer(choices, actions.DRAW_TILE)
@@ -92,12 +109,7 @@ def options(state, choices):
 @kernel
 def may_use_hacienda(state, seat):
     """PR-SET-4: once on one's turn, before the normal tile."""
-    return (
-        state.stage == TURNS
-        and state.drew_tile == 0
-        and occupied(seat, HACIENDA)
-        and island.may_draw(state, seat)
-    )
+    return state.stage == TURNS and state.drew_tile == 0 and occupied(seat, HACIENDA) and island.may_draw(state, seat)
 
 
 @kernel

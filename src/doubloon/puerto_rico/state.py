@@ -246,8 +246,8 @@ def privilege(state, seat):
 
 
 @kernel
-def taker_bonus(state, seat):
-    """What the privilege is worth to this seat in this phase: nothing to all but the taker."""
-    if seat == state.taker:
+def taker_bonus(state, seat, role):
+    """What the role's privilege is worth to this seat now: nothing to all but the taker, nor in other phases."""
+    if seat == state.taker and state.phase == role:
         return privilege(state, seat)
     return 0

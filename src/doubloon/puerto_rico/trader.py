@@ -25,6 +25,7 @@ from .tables import (
     OFFICE,
     SELLING_PRICE,
     SMALL_MARKET,
+    TRADER,
     TRADING_HOUSE_PLACES,
     TRADING_POST,
 )
@@ -62,7 +63,7 @@ def goods_in_house(state):
 def house_price(state, index, good):
     """PR-TRA-1, PR-TRA-4: the price, the taker's bonus and the markets' for a sale to the house."""
     seat = state.seats[index]
-    doubloons = SELLING_PRICE[good] + taker_bonus(state, index)
+    doubloons = SELLING_PRICE[good] + taker_bonus(state, index, TRADER)
     if occupied(seat, SMALL_MARKET):
         doubloons += 1
     if occupied(seat, LARGE_MARKET):
@@ -73,7 +74,7 @@ def house_price(state, index, good):
 @kernel
 def post_price(state, index, good):
     """PR-NEW-8: the taker's bonus, but no market's."""
-    return SELLING_PRICE[good] + taker_bonus(state, index)
+    return SELLING_PRICE[good] + taker_bonus(state, index, TRADER)
 
 
 @kernel
