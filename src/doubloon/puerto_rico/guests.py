@@ -12,7 +12,7 @@ from ..core.kernel import kernel
 from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import add_person, free_circles, has_person, remove_person
-from .state import FIRST_BUILDING, HOME, in_game, seat_from
+from .state import FIRST_BUILDING, HOME, has_built, in_game, occupied, seat_from
 from .tables import GUESTHOUSE
 
 GUESTS = FIRST_BUILDING + GUESTHOUSE
@@ -40,6 +40,12 @@ def can_move(seat):
         if place != GUESTS and free_circles(seat, place) > 0:
             return True
     return False
+
+
+@kernel
+def may_come(seat, building):
+    """An owner with guests is not skipped if a move would let him act: the building is empty, and a guest is there."""
+    return seat.people[GUESTS] > 0 and has_built(seat, building) and not occupied(seat, building)
 
 
 @kernel

@@ -21,7 +21,6 @@ from .state import (
     SECOND_TILE,
     TURNS,
     colonist_works,
-    has_built,
     island_is_full,
     island_tiles,
     noble_works,
@@ -32,7 +31,6 @@ from .tables import (
     CONSTRUCTION_HUT,
     FOREST,
     FOREST_HOUSE,
-    GUESTHOUSE,
     HACIENDA,
     HOSPICE,
     HUNTING_LODGE,
@@ -77,7 +75,7 @@ def proceed(state, events):
 @kernel
 def may_have_second_tile(seat):
     """PR-NEW-11: the library's tile, also while a guest may still go to the library (PR-NEW-6)."""
-    return occupied(seat, LIBRARY) or (has_built(seat, LIBRARY) and occupied(seat, GUESTHOUSE))
+    return occupied(seat, LIBRARY) or guests.may_come(seat, LIBRARY)
 
 
 @kernel
@@ -182,7 +180,7 @@ def next_lodge(state, events):
     while state.turn < state.options.players:
         index = seat_from(state, state.taker, state.turn)
         seat = state.seats[index]
-        if colonist_works(seat, HUNTING_LODGE):
+        if colonist_works(seat, HUNTING_LODGE) or guests.may_come(seat, HUNTING_LODGE):
             state.current = index
             state.decision = decisions.HUNT
             return
@@ -204,8 +202,11 @@ def has_emptiest_island(state, index):
 
 @kernel
 def hunt_options(state, choices):
+    """PR-NOB-9; while the lodge is empty a guest may still go there, and nothing else can be done."""
+    seat = state.seats[state.current]
     offer(choices, actions.PASS)
-    island.discard_options(state.seats[state.current], choices, True)
+    if colonist_works(seat, HUNTING_LODGE):
+        island.discard_options(seat, choices, True)
 
 
 @kernel
