@@ -203,7 +203,41 @@ BASE_BUILDINGS = {
     "customs house": (10, 4, 4, 1, 1, 1),
     "city hall": (10, 4, 4, 1, 1, 1),
 }
+NEW_BUILDINGS = {
+    "aqueduct": (1, 1, 1, 1, 2, 1),
+    "forest house": (2, 1, 1, 1, 2, 1),
+    "black market": (2, 1, 1, 1, 2, 1),
+    "storehouse": (3, 1, 1, 1, 2, 1),
+    "guesthouse": (4, 2, 2, 2, 2, 1),
+    "church": (5, 2, 2, 1, 2, 1),
+    "trading post": (5, 2, 2, 1, 2, 1),
+    "small wharf": (6, 2, 2, 1, 2, 1),
+    "lighthouse": (7, 3, 3, 1, 2, 1),
+    "library": (8, 3, 3, 1, 2, 1),
+    "specialty factory": (8, 3, 3, 1, 2, 1),
+    "union hall": (9, 3, 3, 1, 2, 1),
+    "statue": (10, 8, 4, 0, 1, 1),
+    "cloister": (10, 4, 4, 1, 1, 1),
+}
+NOBLE_BUILDINGS = {
+    "land office": (2, 1, 1, 1, 2, 1),
+    "chapel": (3, 1, 1, 1, 2, 1),
+    "hunting lodge": (4, 2, 2, 1, 2, 1),
+    "zoning office": (5, 2, 2, 1, 2, 1),
+    "royal supplier": (6, 2, 2, 1, 2, 1),
+    "villa": (7, 3, 3, 1, 2, 1),
+    "jeweler": (8, 3, 3, 1, 2, 2),
+    "royal garden": (10, 4, 4, 1, 1, 1),
+}
 LARGE = ("guild hall", "residence", "fortress", "customs house", "city hall")
+
+
+def check_figures(rows: list[dict[str, Any]], building: str, figures: tuple[int, ...], players: int) -> None:
+    row = next(row for row in rows if row["building"] == building)
+    cost, vp, column, circles, copies, copies_for_two = figures
+    assert (row["cost"], row["vp"], row["column"], row["circles"]) == (cost, vp, column, circles)
+    assert row["left"] == (copies_for_two if players == 2 else copies)
+    assert row["city_spaces"] == (2 if cost == 10 else 1)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -214,11 +248,23 @@ def test_the_base_game_has_these_buildings_and_no_others(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("building", BASE_BUILDINGS)
 def test_figures_of_a_building(building: str, players: int) -> None:
-    row = next(row for row in shown(players)["buildings"] if row["building"] == building)
-    cost, vp, column, circles, copies, copies_for_two = BASE_BUILDINGS[building]
-    assert (row["cost"], row["vp"], row["column"], row["circles"]) == (cost, vp, column, circles)
-    assert row["left"] == (copies_for_two if players == 2 else copies)
-    assert row["city_spaces"] == (2 if building in LARGE else 1)
+    check_figures(shown(players)["buildings"], building, BASE_BUILDINGS[building], players)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("building", NEW_BUILDINGS)
+def test_figures_of_a_new_building(building: str, players: int) -> None:
+    rows = shown(players, new_buildings=[*NEW_BUILDINGS, "guild hall", "residence", "fortress"])["buildings"]
+    check_figures(rows, building, NEW_BUILDINGS[building], players)
+
+
+@pytest.mark.rule("PR-NOB-1")
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("building", NOBLE_BUILDINGS)
+def test_figures_of_a_building_that_comes_with_the_nobles(building: str, players: int) -> None:
+    rows = shown(players, nobles=True)["buildings"]
+    check_figures(rows, building, NOBLE_BUILDINGS[building], players)
+    assert [row["building"] for row in rows] == [*BASE_BUILDINGS, *NOBLE_BUILDINGS]
 
 
 def test_the_large_buildings_are_sold_only_once() -> None:
