@@ -1,7 +1,7 @@
 """A tiny game for the core's own tests: chance, forced moves, something hidden, shared wins.
 
-Each seat holds a hidden bonus. A seat rolls a die as often as it likes: a one loses the pot and the turn, anything else goes
-into the pot; it may double the pot once a game, and holds to keep it. With an empty pot it must roll and is not
+Each seat holds a hidden bonus. A seat rolls a die as often as it likes: a one loses the pot and the turn, anything else
+goes into the pot; it may double the pot once a game, and holds to keep it. With an empty pot it must roll and is not
 asked. Who reaches the goal ends the game; bonuses count at the end. After a number of rounds the game ends anyway.
 """
 

@@ -35,9 +35,9 @@ class Step(NamedTuple):
 class Batch:
     """Many games of the same options, side by side on a device.
 
-    Game i starts with the seed `seed + i`: a match with that seed is the same game. The arrays are NumPy's on the
-    CPU; on CUDA they stay on the device (with `__cuda_array_interface__`), and `to_host` fetches them. All of them are the
-    batch's own and change with it.
+    Game i starts with the seed `seed + i`: a match with that seed is the same game. On the CPU the arrays are NumPy's;
+    on CUDA they stay on the device (they have `__cuda_array_interface__`), and `to_host` fetches them.
+    All are the batch's own and change with it.
     """
 
     def __init__(
@@ -205,8 +205,8 @@ def play_games(
 ) -> Statistics:
     """Plays random games to the end, the i-th with the seed `seed + i`, and keeps nothing of them but sums.
 
-    A lane plays game after game in one record; how many lanes there are changes the time alone, and so does where a CUDA
-    thread keeps its record: in "local", "shared" or "global" memory.
+    A lane plays game after game in one record. How many lanes there are changes the time alone, and so does where a
+    CUDA thread keeps its record: in "local", "shared" or "global" memory.
     """
     description = find_game(game)
     settings = description.read_options(options)

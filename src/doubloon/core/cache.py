@@ -55,41 +55,50 @@ class KernelCache:
 
     def holds(self, signature: Any, context: Any) -> bool:
         """Whether it need not be compiled."""
-        return self.folder is not None and self._path(signature, context).exists()
+        path = self._path(signature, context)
+        return path is not None and path.exists()
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         context.refresh()
-        data = self._read(self._path(signature, context)) if self.folder else None
+        path = self._path(signature, context)
+        data = None if path is None else _read(path)
         if data is None:
             report(f"compiling the rules: {self.name} (once)")
             return None
         return self.store.load(data, context)
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        if self.folder:
-            self._write(self._path(signature, result.target_context), self.store.dump(result))
-
-    def _path(self, signature: Any, context: Any) -> Path:
-        key = hashlib.sha256(f"{signature} {self.variant} {self.store.key(context)}".encode()).hexdigest()
-        return self.folder / f"{self.name}-{key[:24]}"
-
-    def _read(self, path: Path) -> bytes | None:
+        path = self._path(signature, result.target_context)
+        if path is None:
+            return
         try:
-            content = path.read_bytes()
-        except OSError:
-            return None
-        digest, data = content[:32], content[32:]
-        return data if digest == hashlib.sha256(data).digest() else None
-
-    def _write(self, path: Path, data: bytes) -> None:
-        """Whole or not at all: other processes may read and write at the same time."""
-        try:
-            with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as file:
-                file.write(hashlib.sha256(data).digest() + data)
-            os.replace(file.name, path)
+            _write(path, self.store.dump(result))
         except OSError as error:
             _warn(error)
             self.folder = None
+
+    def _path(self, signature: Any, context: Any) -> Path | None:
+        if self.folder is None:
+            return None
+        key = hashlib.sha256(f"{signature} {self.variant} {self.store.key(context)}".encode()).hexdigest()
+        return self.folder / f"{self.name}-{key[:24]}"
+
+
+def _read(path: Path) -> bytes | None:
+    """What was written, unless it is not there or damaged."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    digest, data = content[:32], content[32:]
+    return data if digest == hashlib.sha256(data).digest() else None
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Whole or not at all: other processes may read and write at the same time."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        file.write(hashlib.sha256(data).digest() + data)
+    os.replace(file.name, path)
 
 
 class CpuStore:
@@ -99,7 +108,8 @@ class CpuStore:
     def dump(self, result: Any) -> bytes:
         from numba.core.serialize import dumps
 
-        return dumps(result._reduce())
+        data: bytes = dumps(result._reduce())
+        return data
 
     def load(self, data: bytes, context: Any) -> Any:
         from numba.core.compiler import CompileResult
@@ -116,7 +126,8 @@ class CudaStore:
     def dump(self, result: Any) -> bytes:
         from numba.cuda.serialize import dumps
 
-        return dumps(result._reduce_states())
+        data: bytes = dumps(result._reduce_states())
+        return data
 
     def load(self, data: bytes, context: Any) -> Any:
         from numba.cuda.dispatcher import _Kernel

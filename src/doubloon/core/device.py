@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
@@ -133,10 +134,7 @@ class Cpu(Host):
             entry(0, count, arguments)
             return
         bounds = [count * part // parts for part in range(parts + 1)]
-        futures = [
-            _pool(self.lanes).submit(entry, start, stop, arguments)
-            for start, stop in zip(bounds, bounds[1:], strict=False)
-        ]
+        futures = [_pool(self.lanes).submit(entry, start, stop, arguments) for start, stop in pairwise(bounds)]
         for future in futures:
             future.result()
 
@@ -158,16 +156,19 @@ def _pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, thread_name_prefix="doubloon")
 
 
+LANE_JOBS = {
+    "local": jobs.play_lane_in_local_memory,
+    "shared": jobs.play_lane_in_shared_memory,
+    "global": jobs.play_lane,
+}
+"""What plays game after game on CUDA, by where a thread keeps its record."""
+
+
 class Cuda:
     """A GPU, a thread a game. Arrays stay there; they are Numba's and have `__cuda_array_interface__`."""
 
     BLOCK = 64
     LANES_A_PROCESSOR = 1024
-    LANE_JOBS = {
-        "local": jobs.play_lane_in_local_memory,
-        "shared": jobs.play_lane_in_shared_memory,
-        "global": jobs.play_lane,
-    }
 
     def __init__(self, game: Game) -> None:
         self.cuda = import_cuda()
@@ -186,12 +187,13 @@ class Cuda:
             return buffer
         given = self.cuda.as_cuda_array(values)
         if given.dtype != buffer.dtype or given.shape != buffer.shape or not given.is_c_contiguous():
-            wanted = f"{buffer.dtype} of shape {buffer.shape}"
-            raise ValueError(f"{name}: on the device it must be {wanted}, contiguous, not {given.dtype} of {given.shape}")
+            needed = f"contiguous {buffer.dtype} of shape {buffer.shape}"
+            raise ValueError(f"{name}: on the device {needed} is needed, not {given.dtype} of {given.shape}")
         return given
 
     def to_host(self, array: Any) -> np.ndarray:
-        return array.copy_to_host()
+        copy: np.ndarray = array.copy_to_host()
+        return copy
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         entry = self.translator.entry(jobs.over_grid, job=job)
@@ -204,9 +206,9 @@ class Cuda:
     def lane_job(self, memory: str | None) -> Job:
         if memory is None:
             return jobs.play_lane_in_local_memory
-        if memory not in self.LANE_JOBS:
-            raise ValueError(f"memory: one of {', '.join(self.LANE_JOBS)}, not {memory!r}")
-        return self.LANE_JOBS[memory]
+        if memory not in LANE_JOBS:
+            raise ValueError(f"memory: one of {', '.join(LANE_JOBS)}, not {memory!r}")
+        return LANE_JOBS[memory]
 
 
 def cuda_bindings(game: Game) -> dict[str, Any]:
@@ -219,9 +221,9 @@ def assembly(game: Game) -> Iterator[tuple[str, str]]:
     """The name and the PTX of each job on CUDA; no GPU is needed."""
     cuda_translator = translator("cuda", **cuda_bindings(game))
     arguments = examples(game)
-    for job in {**arguments, **dict.fromkeys(Cuda.LANE_JOBS.values())}:
-        clone = cuda_translator.clone(jobs.over_grid, job=job)
-        yield job.__name__, ptx(clone, (0, arguments.get(job, arguments[jobs.play_lane])))
+    arguments |= dict.fromkeys(LANE_JOBS.values(), arguments[jobs.play_lane])
+    for job, values in arguments.items():
+        yield job.__name__, ptx(cuda_translator.clone(jobs.over_grid, job=job), (0, values))
 
 
 class Interpreter(Host):
@@ -241,9 +243,6 @@ class Interpreter(Host):
         if not isinstance(argument, np.ndarray):
             return argument
         if id(argument) not in self._opened:
-            if argument.dtype.names:
-                opened = [open_record(argument, index) for index in range(len(argument))]
-            else:
-                opened = memoryview(argument)
-            self._opened[id(argument)] = argument, opened
+            opened = [open_record(argument, index) for index in range(len(argument))] if argument.dtype.names else None
+            self._opened[id(argument)] = argument, opened or argument.data
         return self._opened[id(argument)][1]

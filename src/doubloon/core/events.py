@@ -8,7 +8,7 @@ EVENT = record_type([("kind", "i2"), ("seat", "i1"), ("secret", "i1"), ("figures
 
 CAPACITY = 1024
 EVENTS = record_type([("count", "i4"), ("capacity", "i4"), ("items", EVENT, CAPACITY)])
-"""`count` rises beyond `capacity` when events were lost. Capacity 0 switches events off: then nothing is written at all, so
+"""`count` rises beyond `capacity` when events were lost. Capacity 0 switches events off: then nothing is written, so
 that any number of threads may share the record."""
 
 CHANCE = 0

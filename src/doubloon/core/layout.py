@@ -16,7 +16,7 @@ import numpy as np
 
 from .kernel import Target, native
 
-FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}
+FORMATS: Any = {1: "b", 2: "h", 4: "i", 8: "q"}
 """The memoryview format of a signed integer, by its size."""
 
 
@@ -26,9 +26,10 @@ def record_type(fields: Sequence[Any]) -> np.dtype[np.void]:
     Records are compared byte for byte, so padding is an error: order the fields by size or add a named filler.
     """
     dtype = np.dtype(list(fields), align=True)
-    used = sum(dtype[name].itemsize for name in dtype.names)
+    names = dtype.names or ()
+    used: int = sum(dtype[name].itemsize for name in names)
     assert used == dtype.itemsize, f"{dtype.itemsize - used} bytes of padding in {dtype}"
-    for name in dtype.names:
+    for name in names:
         base, shape = dtype[name].base, dtype[name].shape
         assert not name.startswith("_"), f"field {name!r}: a leading underscore is reserved"
         assert len(shape) <= 1, f"field {name!r}: only arrays of one dimension"
@@ -46,7 +47,7 @@ def open_record(array: np.ndarray, index: int = 0) -> Any:
     if array.ndim != 1 or array.dtype.names is None:
         raise TypeError(f"a 1-D array of records is needed, not {array.ndim}-D of {array.dtype}")
     position = range(len(array))[index]
-    return _proxy_class(array.dtype)(memoryview(array[position : position + 1].view(np.uint8)))
+    return _proxy_class(array.dtype)(array[position : position + 1].view(np.uint8).data)
 
 
 def array_of(record: Any) -> np.ndarray:
@@ -61,7 +62,8 @@ def copy_record(record: Any) -> Any:
 
 def snapshot(record: Any) -> bytes:
     """The bytes of an opened record."""
-    return record._memory.tobytes()
+    data: bytes = record._memory.tobytes()
+    return data
 
 
 def restore(record: Any, data: bytes) -> None:
@@ -77,16 +79,15 @@ def _compile_copy(target: Target) -> Any:
         from numba.core import cgutils, types
         from numba.extending import intrinsic
 
-    @intrinsic
-    def copy(context, target, source):
-        def generate(context, builder, signature, arguments):
+    def copy(context: Any, target: Any, source: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             size = context.get_constant(types.intp, target.size)
             cgutils.raw_memcpy(builder, *arguments, size, itemsize=1, align=target.dtype.alignment)
             return context.get_dummy_value()
 
         return (types.void(target, source), generate) if target == source else None
 
-    return copy
+    return intrinsic(copy)
 
 
 @native(_compile_copy)
@@ -100,7 +101,7 @@ class _Proxy:
 
     __slots__ = ("_memory",)
     _dtype: np.dtype[np.void]
-    _codes: tuple[str, ...]
+    _codes: tuple[Any, ...]
     _parts: tuple[tuple[str, np.dtype, int], ...]
 
     def __init__(self, memory: memoryview) -> None:
@@ -130,8 +131,7 @@ def _proxy_class(dtype: np.dtype[np.void]) -> type[_Proxy]:
     """Fields are properties; what they read lies in slots with an underscore, so that any field name is free."""
     members: dict[str, Any] = {}
     codes, parts = set(), []
-    for name in dtype.names:
-        field, offset = dtype.fields[name][:2]
+    for name, (field, offset, *_) in (dtype.fields or {}).items():
         if field.shape or field.names:
             parts.append(("part_" + name, field, offset))
             members[name] = property(attrgetter("_part_" + name))  # no setter: only elements are assigned to

@@ -1,8 +1,8 @@
 """Chance: a counter-based generator whose whole state is a seed and the number of draws so far.
 
-Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3, SC 2011): neighbouring
-seeds are independent, and draws do not betray the next one. Its 32-bit words are kept in masked signed 64-bit integers, because
-unsigned arithmetic differs between the interpreter and compiled code.
+Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3, SC 2011):
+neighbouring seeds are independent, and draws do not betray the next one. Its 32-bit words are kept in masked signed
+64-bit integers, because unsigned arithmetic differs between the interpreter and compiled code.
 """
 
 from .kernel import kernel
