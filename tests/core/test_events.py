@@ -1,0 +1,72 @@
+"""The list of what happened, and the list of what may be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from doubloon.core.choices import choices_type, clear, holds, offer
+from doubloon.core.events import CAPACITY, CHANCE, EVENT, EVENTS, clear_events, emit, emit_chance, emit_secret
+from doubloon.core.layout import new_record, snapshot
+
+
+@pytest.fixture
+def events() -> Any:
+    record = new_record(EVENTS)
+    record.capacity = CAPACITY
+    return record
+
+
+def test_events_are_kept_in_order(events: Any) -> None:
+    emit(events, 5, 2, 1, -2, 300, 4)
+    emit_secret(events, 6, 1, 9, 0, 0, 0)
+    emit_chance(events)
+    first, second, third = events.items[:3]
+    assert (first.kind, first.seat, first.secret, list(first.figures)) == (5, 2, 0, [1, -2, 300, 4])
+    assert (second.kind, second.seat, second.secret, list(second.figures)) == (6, 1, 1, [9, 0, 0, 0])
+    assert (third.kind, third.seat, third.secret) == (CHANCE, -1, 0)
+    assert events.count == 3
+
+
+def test_an_event_has_twelve_bytes() -> None:
+    assert EVENT.itemsize == 12
+
+
+def test_events_beyond_the_capacity_are_counted_only(events: Any) -> None:
+    events.capacity = 2
+    for kind in range(1, 6):
+        emit(events, kind, 0, 0, 0, 0, 0)
+    assert events.count == 5
+    assert [event.kind for event in events.items[:3]] == [1, 2, 0]
+
+
+def test_without_capacity_nothing_is_written() -> None:
+    events = new_record(EVENTS)
+    emit(events, 1, 1, 1, 1, 1, 1)
+    emit_secret(events, 1, 1, 1, 1, 1, 1)
+    emit_chance(events)
+    clear_events(events)
+    assert not snapshot(events).strip(b"\0")
+
+
+def test_events_are_cleared(events: Any) -> None:
+    emit(events, 1, 0, 0, 0, 0, 0)
+    clear_events(events)
+    assert events.count == 0
+    assert events.capacity == CAPACITY
+
+
+@pytest.mark.parametrize("actions", [1, 2, 7, 400])
+def test_choices_hold_every_action(actions: int) -> None:
+    choices = new_record(choices_type(actions))
+    for action in reversed(range(actions)):
+        assert not holds(choices, action)
+        offer(choices, action)
+    assert choices.count == actions
+    assert all(holds(choices, action) for action in range(actions))
+    assert not holds(choices, actions)
+    assert not holds(choices, -1)
+    clear(choices)
+    assert choices.count == 0
+    assert not holds(choices, 0)

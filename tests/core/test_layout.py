@@ -1,0 +1,144 @@
+"""Records, and how the interpreter reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from doubloon.core.layout import (
+    array_of,
+    copy_into,
+    copy_record,
+    new_record,
+    open_record,
+    record_type,
+    restore,
+    snapshot,
+)
+
+SEAT = record_type([("built", "i8"), ("coins", "i2"), ("goods", "i1", 5), ("index", "i1")])
+STATE = record_type(
+    [("seats", SEAT, 3), ("bank", SEAT), ("count", "i4"), ("prices", "i2", 2), ("items", "i1"), ("size", "i1", 7)]
+)
+
+
+@pytest.fixture
+def states() -> np.ndarray:
+    return np.zeros(4, STATE)
+
+
+def test_padding_is_refused() -> None:
+    with pytest.raises(AssertionError, match="padding"):
+        record_type([("a", "i1"), ("b", "i4")])
+    with pytest.raises(AssertionError, match="padding"):
+        record_type([("a", "i4"), ("b", "i1")])
+
+
+@pytest.mark.parametrize(
+    "field", [("a", "u4"), ("a", "f8"), ("a", "i4", (2, 2)), ("_a", "i4"), ("a", np.dtype("i4").newbyteorder())]
+)
+def test_only_signed_integers_in_one_dimension(field: Any) -> None:
+    with pytest.raises(AssertionError, match="field '_?a'"):
+        record_type([field])
+
+
+def test_scalars_are_python_ints(states: np.ndarray) -> None:
+    states["bank"]["coins"][2] = -300
+    state = open_record(states, 2)
+    assert type(state.bank.coins) is int
+    assert state.bank.coins == -300
+    assert type(state.prices[0]) is int
+
+
+def test_memory_is_shared_both_ways(states: np.ndarray) -> None:
+    state = open_record(states, -1)
+    state.count = 7
+    state.seats[1].goods[4] += 3
+    state.seats[1].goods[0] -= 1
+    state.seats[2].built = 1 << 62
+    states["items"][3] = 5
+    assert states["count"].tolist() == [0, 0, 0, 7]
+    assert states["seats"]["goods"][3, 1].tolist() == [-1, 0, 0, 0, 3]
+    assert states["seats"]["built"][3].tolist() == [0, 0, 1 << 62]
+    assert state.items == 5
+    assert not states[:3].tobytes().strip(b"\0")
+
+
+def test_arrays_and_nested_records_have_lengths_and_are_iterable(states: np.ndarray) -> None:
+    state = open_record(states)
+    assert len(state.seats) == 3
+    assert len(state.seats[0].goods) == 5
+    for number, seat in enumerate(state.seats):
+        seat.index = number
+        for good in range(5):
+            seat.goods[good] = good
+    assert [seat.index for seat in state.seats] == [0, 1, 2]
+    assert sum(state.seats[2].goods) == 10
+
+
+def test_what_does_not_fit_is_refused(states: np.ndarray) -> None:
+    state = open_record(states)
+    with pytest.raises(ValueError, match="invalid value"):
+        state.items = 128
+    with pytest.raises(ValueError, match="invalid value"):
+        state.seats[0].goods[0] = -129
+    with pytest.raises(IndexError):
+        state.seats[0].goods[5] = 1
+    with pytest.raises(TypeError):
+        state.count = 1.5
+    with pytest.raises(AttributeError):
+        state.seats = ()
+    with pytest.raises(AttributeError):
+        state.unknown = 1
+    assert not snapshot(state).strip(b"\0")
+
+
+def test_an_index_beyond_the_array_is_refused(states: np.ndarray) -> None:
+    with pytest.raises(IndexError):
+        open_record(states, 4)
+    with pytest.raises(TypeError, match="1-D"):
+        open_record(states.reshape(2, 2))
+    with pytest.raises(TypeError, match="records"):
+        open_record(np.zeros(3))
+
+
+def test_every_field_name_is_free() -> None:
+    names = ["count", "items", "index", "size", "data", "dtype", "copy", "shape", "memory", "b", "h", "part_b"]
+    record = new_record(record_type([(name, "i1") for name in names]))
+    for number, name in enumerate(names):
+        setattr(record, name, number)
+    assert [getattr(record, name) for name in names] == list(range(len(names)))
+
+
+def test_copies_snapshots_and_arrays(states: np.ndarray) -> None:
+    state = open_record(states, 1)
+    state.seats[1].coins = 9
+    before = snapshot(state)
+    copy = copy_record(state)
+    copy.seats[1].coins = 1
+    assert state.seats[1].coins == 9
+    assert array_of(copy)["seats"]["coins"].tolist() == [[0, 1, 0]]
+    restore(copy, before)
+    assert snapshot(copy) == before == states[1].tobytes()
+    array_of(state)["count"] = 3
+    assert state.count == 3
+    copy_into(copy, state)
+    assert copy.count == 3
+    with pytest.raises(ValueError, match="different structures"):
+        restore(state, before[1:])
+
+
+def test_nested_records_can_be_copied_too(states: np.ndarray) -> None:
+    state = open_record(states)
+    state.seats[0].goods[2] = 4
+    copy_into(state.bank, state.seats[0])
+    assert list(state.bank.goods) == [0, 0, 4, 0, 0]
+    assert array_of(state.bank).dtype == SEAT
+
+
+def test_a_record_shows_its_values(states: np.ndarray) -> None:
+    state = open_record(states)
+    state.count = 1234
+    assert "1234" in repr(state)
