@@ -42,7 +42,8 @@ def kinds_picked(state):
 
 @kernel
 def has_place(state, building):
-    """A violet building, not yet in, with a free place of its cost; by the option hacienda and forest house exclude each other."""
+    """A violet building, not yet in, with a free place of its cost. By the option hacienda and forest house exclude
+    each other."""
     if in_game(state, building):
         return False
     if state.options.forest_with_hacienda == 0:

@@ -1,7 +1,7 @@
 """What a seat may know, and possible truths behind it.
 
-Everything in Puerto Rico lies open or can be worked out from what was open, but for the generator and the plantations that
-were drawn unseen: the tile in an owner's hand, and what is printed under forests laid from it.
+Everything in Puerto Rico lies open or can be worked out from what was open, but for the generator and the plantations
+that were drawn unseen: the tile in an owner's hand, and what is printed under forests laid from it.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ UNSEEN_TILE = -2
 
 @kernel
 def blank(seen, seat):
-    """Blanks in a copy of the state what the seat (-1: a spectator) may not know. Tiles that it cannot place are added to the
-    stack, so that the sums of all kinds stay true."""
+    """Blanks in a copy of the state what the seat (-1: a spectator) may not know. Tiles that it cannot place are added
+    to the stack, so that the sums of all kinds stay true."""
     seen.generator.seed = 0
     seen.generator.draws = 0
     for index in range(seen.options.players):
