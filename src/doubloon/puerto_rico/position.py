@@ -1,0 +1,222 @@
+"""Positions: the complete state of a game as plain data, to be kept, read and written by hand.
+
+    {
+        "options": {"players": 2, "nobles": True},
+        "round": 4,
+        "governor": 1,
+        "ending": "vp",                         # what has triggered the end, if anything has
+        "decision": {"kind": "build", "seat": 0, "phase": "builder", "stage": "turns", "taker": 1},
+        "roles": {"builder": {"taken_by": 1}, "mayor": {"doubloons": 2}},
+        "seats": [
+            {
+                "doubloons": 3,
+                "vp": 5,
+                "goods": {"corn": 2},
+                "home": {"colonists": 1, "nobles": 1},
+                "island": {
+                    "corn": {"tiles": 2, "colonists": 1, "nobles": 1},
+                    "forest": {"tiles": 2, "printed": {"indigo": 1}, "printed_unseen": {"sugar": 1}},
+                },
+                "city": {"indigo plant": {"colonists": 2}, "hacienda": {}, "wharf": {"colonists": 1, "used": True}},
+            },
+            ...
+        ],
+        "vp_pool": 60,
+        "goods": {"corn": 4, ...},              # the supplies
+        "colonists": {"supply": 30, "ship": 2},
+        "nobles": {"supply": 17, "ship": 1},
+        "plantations": {"face_up": {"corn": 1, ...}, "stack": {...}, "discards": {...}, "quarries": 4},
+        "cargo_ships": [{"good": "corn", "barrels": 3}, {}],
+        "trading_house": {"indigo": 1},
+        "chosen_buildings": [...],              # the violet ones in the game, where they were drafted or drawn by lot
+        "buildings": {"hacienda": 1, ...},      # left on the board
+        "generator": {"seed": 7, "draws": 12},
+    }
+
+Only `seats` and `decision` must be there. Where counts stand, those that are 0 may be left out. What else is left out:
+
+- `options`: their defaults; as many players as there are seats.
+- `vp_pool`, `goods`, `buildings`, `quarries` and `stack` are what the game has and what does not lie elsewhere. Given,
+  they are checked.
+- `colonists` and `nobles` likewise; the ship has one person for each player (with nobles one of them a noble), and is
+  empty while people are placed.
+- `face_up`, `discards`, `cargo_ships` and `trading_house`: nothing lies there.
+- `chosen_buildings`: none in the draft; after it they must be there.
+- `ending`: what can be seen, a full city or an empty pool of VP.
+- `roles`: only the role of the phase is taken. `round` and `governor`: such that the roles were taken in turn. (Seat 0
+  governs in round 1, so each says the other.)
+- `generator`: seed 0, no draws.
+
+The decision is None when the game is over. Otherwise it has a `kind` (`position_moments.MOMENTS` has them all). `phase`
+and `stage` may be left out, unless it is asked in several phases (move guests, lay tile); of several stages the first
+is meant. `taker` is who took the role of the phase, as `roles` say or else `seat`; a `seat` left out is the one that is
+due, or the taker. What a turn remembers is left out where it is at rest:
+
+- settle, hospice colonist: `drew_tile`, by the hacienda in this turn. hospice colonist, lay tile: `tile`.
+- the mayor's decisions: `privileges_used`. place nobles, place colonists: `place`, the first that is not done yet.
+- give person, give good: `building` and what is still `due`. university colonist: `building`.
+- privilege good: the kinds that the taker `produced` (left out: those that he has and can produce) and, with a library,
+  the kind `already_taken`.
+- trade: `sold`, `land_office_used`. lay tile of the land office: `sold`.
+- load, small wharf barrels: `first_circle` (true), `passes` since the last load (in the first circle all turns so far,
+  later 0), `privilege_used` (if it can be seen that the taker loaded), `supplied` goods and the `last_supplied`.
+  small wharf barrels: the `good` that is asked for and the `barrels` given so far.
+- store kind, keep barrel: kinds `stored`, single barrels `kept`, `privilege_used`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.game import Data
+from ..core.layout import copy_into, new_record
+from .options import VALUES, options_of, read_options, write_options
+from .position_checks import check
+from .position_fields import Field, Fields, sparse
+from .position_moments import decision_data, read_memory, read_moment
+from .position_order import read_order, roles_data
+from .position_table import (
+    USED,
+    chosen,
+    chosen_in_play,
+    read_chosen,
+    read_ending,
+    read_generator,
+    read_people,
+    read_seat,
+    read_ships,
+    read_supplies,
+    seats_of,
+    ships_of,
+)
+from .state import ENDINGS, FIRST_BUILDING, HOME, NO_GOOD, STATE, has_built
+from .tables import BUILDING_COUNT, FOREST, GOODS, NAMES, TILES
+
+KEYS = (
+    "options",
+    "round",
+    "governor",
+    "ending",
+    "decision",
+    "roles",
+    "seats",
+    "vp_pool",
+    "goods",
+    "colonists",
+    "nobles",
+    "plantations",
+    "cargo_ships",
+    "trading_house",
+    "chosen_buildings",
+    "buildings",
+    "generator",
+)
+
+# Writing -------------------------------------------------------------------------------------------------------------
+
+
+def to_position(state: Any) -> Data:
+    """The complete state as data."""
+    parts = {
+        "options": options_of(state),
+        "round": state.round,
+        "governor": state.governor,
+        "ending": ENDINGS[state.ended_by] if state.ended_by else None,
+        "decision": decision_data(state),
+        "roles": roles_data(state),
+        "seats": [_seat_data(seat) for seat in seats_of(state)],
+        "vp_pool": state.vp_pool,
+        "goods": sparse(GOODS, state.goods),
+        "colonists": {"supply": state.colonists, "ship": state.ship_colonists},
+        "nobles": {"supply": state.nobles, "ship": state.ship_nobles} if state.options.nobles else None,
+        "plantations": {
+            "face_up": sparse(GOODS, state.row),
+            "stack": sparse(GOODS, state.stack),
+            "discards": sparse(GOODS, state.discards),
+            "quarries": state.quarries,
+        },
+        "cargo_ships": [_ship_data(state, ship) for ship in range(ships_of(state))],
+        "trading_house": sparse(GOODS, state.trading_house),
+        "chosen_buildings": chosen(state) if chosen_in_play(state) else None,
+        "buildings": sparse(NAMES, state.buildings),
+        "generator": {"seed": state.generator.seed, "draws": state.generator.draws},
+    }
+    return {key: part for key, part in parts.items() if part is not None or key == "decision"}
+
+
+def _ship_data(state: Any, ship: int) -> Data:
+    if state.cargo_good[ship] == NO_GOOD:
+        return {}
+    return {"good": GOODS[state.cargo_good[ship]], "barrels": state.cargo[ship]}
+
+
+def _seat_data(seat: Any) -> Data:
+    data: Data = {"doubloons": seat.doubloons, "vp": seat.vp, "goods": sparse(GOODS, seat.goods)}
+    if seat.people[HOME]:
+        data["home"] = _people_data(seat, HOME)
+    data["island"] = {TILES[tile]: _tile_data(seat, tile) for tile in range(len(TILES)) if seat.island[tile]}
+    data["city"] = {NAMES[kind]: _building_data(seat, kind) for kind in range(BUILDING_COUNT) if has_built(seat, kind)}
+    return data
+
+
+def _people_data(seat: Any, place: int) -> Data:
+    return sparse(("colonists", "nobles"), (seat.people[place] - seat.nobles[place], seat.nobles[place]))
+
+
+def _tile_data(seat: Any, tile: int) -> Data:
+    tiles = {"tiles": seat.island[tile]}
+    if tile == FOREST:
+        printed = {"printed": sparse(GOODS, seat.seen_forests), "printed_unseen": sparse(GOODS, seat.unseen_forests)}
+        return tiles | {key: kinds for key, kinds in printed.items() if kinds}
+    return tiles | _people_data(seat, tile)
+
+
+def _building_data(seat: Any, building: int) -> Data:
+    used = {"used": True} if building in USED and getattr(seat, USED[building]) else {}
+    return _people_data(seat, FIRST_BUILDING + building) | used
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+
+def from_position(data: Data, state: Any) -> None:
+    """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
+    filled = new_record(STATE)
+    try:
+        _read(Field("", data), filled)
+    except RecursionError:
+        raise ValueError("position: nested too deeply") from None
+    copy_into(state, filled)
+
+
+def _read(position: Field, state: Any) -> None:
+    top = position.fields(KEYS)
+    for key in ("seats", "decision"):
+        if key not in top:
+            raise ValueError(f"{key}: missing; a position needs it")
+    _read_options(top, state)
+    decision = read_moment(top["decision"], state)
+    read_chosen(top.get("chosen_buildings"), state)
+    for index, seat in enumerate(top["seats"].items()):
+        read_seat(seat, state, index)
+    read_order(top, decision, state)
+    read_memory(decision, state)
+    read_generator(top.get("generator"), state)
+    read_ships(top.get("cargo_ships"), state)
+    read_supplies(top, state)
+    read_people(top, state)
+    read_ending(top.get("ending"), state)
+    check(state)
+
+
+def _read_options(top: Fields, state: Any) -> None:
+    """Their own reader says what is wrong with them."""
+    seats = top["seats"].items()
+    options = Field("options", {}) if "options" not in top else top["options"]
+    given = {name: field.value for name, field in options.fields(VALUES).items()}
+    try:
+        write_options(state, read_options({"players": len(seats)} | given))
+    except ValueError as error:
+        raise options.wrong(str(error)) from None
+    if len(seats) != state.options.players:
+        raise top["seats"].wrong(f"{len(seats)} for {state.options.players} players")
