@@ -77,7 +77,9 @@ def run(rulebook: Path) -> list[str]:
     """What a new process says and computes."""
     path = os.pathsep.join([str(rulebook.parent), *filter(None, sys.path)])
     environment = os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-    output = subprocess.run([sys.executable, "-c", PROGRAM], check=True, env=environment, capture_output=True, text=True)
+    output = subprocess.run(
+        [sys.executable, "-c", PROGRAM], check=True, env=environment, capture_output=True, text=True
+    )
     return output.stdout.splitlines()
 
 

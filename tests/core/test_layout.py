@@ -40,7 +40,7 @@ def test_padding_is_refused() -> None:
     "field", [("a", "u4"), ("a", "f8"), ("a", "i4", (2, 2)), ("_a", "i4"), ("a", np.dtype("i4").newbyteorder())]
 )
 def test_only_signed_integers_in_one_dimension(field: Any) -> None:
-    with pytest.raises(AssertionError, match="field '_?a'"):
+    with pytest.raises(AssertionError, match=r"field '_?a'"):
         record_type([field])
 
 

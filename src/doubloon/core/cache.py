@@ -59,7 +59,6 @@ class KernelCache:
         return path is not None and path.exists()
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        context.refresh()
         path = self._path(signature, context)
         data = None if path is None else _read(path)
         if data is None:
@@ -114,6 +113,7 @@ class CpuStore:
     def load(self, data: bytes, context: Any) -> Any:
         from numba.core.compiler import CompileResult
 
+        context.refresh()
         return CompileResult._rebuild(context, *pickle.loads(data))
 
 

@@ -163,19 +163,26 @@ LANE_JOBS = {
 }
 """What plays game after game on CUDA, by where a thread keeps its record."""
 
+SHARED_BYTES = 48 * 1024
+"""So much memory a block may share without asking for more."""
+WARP = 32
+"""Threads that a GPU runs together."""
+
 
 class Cuda:
     """A GPU, a thread a game. Arrays stay there; they are Numba's and have `__cuda_array_interface__`."""
 
     BLOCK = 64
+    """Threads in a block."""
     LANES_A_PROCESSOR = 1024
 
     def __init__(self, game: Game) -> None:
         self.cuda = import_cuda()
         if not self.cuda.is_available():
-            raise RuntimeError(f"device 'cuda': no NVIDIA GPU can be used: {self.cuda.cuda_error() or 'there is none'}")
+            reason = self.cuda.cuda_error() or "there is none"
+            raise RuntimeError(f"device 'cuda': no NVIDIA GPU can be used: {' '.join(reason.split())}")
         self.lanes = self.cuda.get_current_device().MULTIPROCESSOR_COUNT * self.LANES_A_PROCESSOR
-        self.shared_bytes = {jobs.play_lane_in_shared_memory: self.BLOCK * game.state_type.itemsize}
+        self.state_bytes = game.state_type.itemsize
         self.translator = translator("cuda", **cuda_bindings(game))
 
     def array(self, values: np.ndarray) -> Any:
@@ -197,10 +204,13 @@ class Cuda:
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         entry = self.translator.entry(jobs.over_grid, job=job)
-        blocks = (count + self.BLOCK - 1) // self.BLOCK
+        block, shared_bytes = self.BLOCK, 0
+        if job is jobs.play_lane_in_shared_memory:
+            block = SHARED_BYTES // self.state_bytes // WARP * WARP
+            shared_bytes = block * self.state_bytes
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Numba warns that a small batch does not fill the GPU
-            launch = entry[blocks, self.BLOCK, 0, self.shared_bytes.get(job, 0)]
+            launch = entry[(count + block - 1) // block, block, 0, shared_bytes]
         launch(count, arguments)
 
     def lane_job(self, memory: str | None) -> Job:
