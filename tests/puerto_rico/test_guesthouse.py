@@ -421,6 +421,21 @@ def test_a_noble_guest_on_the_lodge_wins_two_vp() -> None:
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
+def test_a_noble_on_the_lodge_wins_his_vp_without_a_question_whatever_guests_there_are() -> None:
+    table = guesthouse(1, nobles=True)
+    table.builds(1, "hunting lodge", nobles=1)
+    for seat in (0, 2, 3):
+        table.tiles(seat, "indigo", 2)
+    table.take("settler", seat=0)
+    leave_windows(table)
+    table.play("pass", "pass", "pass", "pass")
+    assert table.asked == ("move guests", 1)
+    table.play("pass")
+    assert table.seats[1].vp == 2
+    assert table.asked == ("take role", 1)
+
+
+@pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
 def test_an_owner_with_guests_and_an_empty_lodge_is_not_skipped_when_lodges_have_their_turn() -> None:
     table = guesthouse(1, nobles=True)
     table.builds(1, "hunting lodge", people=0)

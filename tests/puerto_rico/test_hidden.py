@@ -497,6 +497,15 @@ def test_an_unseen_forest_is_guessed_by_what_is_left() -> None:
 
 
 @pytest.mark.rule("PR-END-5")
+def test_of_two_tiles_left_either_is_guessed_half_of_the_time() -> None:
+    table = new_table()
+    table.stack(corn=1, coffee=1)
+    unseen_forest(table, OWNER, "coffee")
+    counts = guesses(table, OTHER, lambda state: only_kind(state.seats[OWNER].unseen_forests))
+    assert_fair(counts, {0: 1 / 2, 4: 1 / 2})
+
+
+@pytest.mark.rule("PR-END-5")
 def test_a_tile_in_hand_is_guessed_by_what_is_left() -> None:
     assert_fair(guesses(tile_in_hand("indigo"), OTHER, lambda state: state.drawn), ONE)
 
