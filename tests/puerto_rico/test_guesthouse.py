@@ -163,6 +163,16 @@ def test_at_the_window_the_roles_doubloons_are_taken_and_its_privilege_is_not_ye
     assert table.seats[0].doubloons == 3
 
 
+@pytest.mark.rule("PR-NEW-6", "PR-NEW-11", "PR-PRO-1")
+def test_a_guest_on_the_prospectors_library_brings_two_doubloons() -> None:
+    table = guesthouse(0, guests=1)
+    table.builds(0, "library", people=0)
+    table.take("prospector", seat=0)
+    table.play("guest to library")
+    assert table.seats[0].doubloons == 2
+    assert table.asked == ("take role", 1)
+
+
 @pytest.mark.rule("PR-NEW-6")
 def test_guests_move_one_by_one() -> None:
     table = guesthouse(0)
