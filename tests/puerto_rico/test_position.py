@@ -426,6 +426,7 @@ def assert_refused(data: Any, path: str) -> None:
     assert snapshot(state) == snapshot(new_record(STATE))
 
 
+LODGE_WINDOW = {"phase": "settler", "stage": "lodge window"}
 FULL_CITY = {name: {} for name in NAMES[:12]}
 
 REFUSED: list[tuple[str, Path, Any, str]] = [
@@ -540,6 +541,7 @@ REFUSED: list[tuple[str, Path, Any, str]] = [
     ("guests", ("decision", "phase"), GONE, "decision"),
     ("guests", ("decision", "stage"), "lodge window", "decision.stage"),
     ("guests", ("decision", "seat"), 1, "decision"),
+    ("guests", ("decision",), {"kind": "move guests", "seat": 0} | LODGE_WINDOW, "decision.stage"),
     ("guests", ("seats", 0, "city", "guesthouse", "colonists"), 0, "decision"),
     ("hacienda", ("decision", "tile"), GONE, "decision"),
     ("hacienda", ("decision", "tile"), "quarry", "decision.tile"),

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..core.choices import choices_type
+from ..core.layout import new_record
 from . import builder, captain, decisions, storage
+from .actions import ACTION_COUNT
 from .craftsman import production
 from .people import circles, colonist_to_be_had, free_circles
 from .position_fields import require
@@ -16,6 +19,7 @@ from .position_moments import last_loader, taker_has_loaded
 from .position_table import place_path
 from .state import (
     HOME,
+    LODGE_WINDOW,
     PLACING_COLONISTS,
     PLACING_NOBLES,
     TURNS,
@@ -46,6 +50,14 @@ from .tables import (
     TRADING_POST,
     UNIVERSITY,
 )
+
+# Guests --------------------------------------------------------------------------------------------------------------
+
+
+def _check_window(state: Any) -> None:
+    lodges = state.stage != LODGE_WINDOW or state.options.nobles
+    require(lodges, "decision.stage", "without nobles there are no hunting lodges")
+
 
 # Settler -------------------------------------------------------------------------------------------------------------
 
@@ -206,8 +218,13 @@ def check_captain(state: Any) -> None:
     _check_loads(state)
     for back in range(state.passes):
         index = seat_from(state, state.taker, (state.turn - 1 - back) % state.options.players)
-        passed = not captain.could_load_ship(state, state.seats[index])
-        require(passed, f"seats[{index}].goods", "the seat has passed, but can load a ship")
+        require(not _can_load(state, index), f"seats[{index}].goods", "the seat has passed, but can load a ship")
+
+
+def _can_load(state: Any, index: int) -> bool:
+    choices = new_record(choices_type(ACTION_COUNT))
+    captain.ship_options(state, state.seats[index], choices)
+    return bool(choices.count > 0)
 
 
 def _check_loads(state: Any) -> None:
@@ -271,6 +288,7 @@ def _check_storage(state: Any) -> None:
 Law = Callable[[Any], None]
 
 LAWS_OF: dict[int, tuple[Law, ...]] = {
+    decisions.MOVE_GUESTS: (_check_window,),
     decisions.SETTLE: (_check_hacienda,),
     decisions.LAY_TILE: (_check_tile_in_hand, _check_hacienda, _check_trade),
     decisions.HOSPICE_COLONIST: (_check_hospice, _check_hacienda),

@@ -282,8 +282,6 @@ def read_memory(given: Fields, state: Any) -> None:
 
 
 def _complete_captain(given: Fields, state: Any) -> None:
-    if state.decision != decisions.SMALL_WHARF_BARRELS and any(seat.small_wharf_used for seat in state.seats):
-        state.place = len(GOODS)
     if state.stage != TURNS:
         state.circle = 1
         state.passes = state.options.players
