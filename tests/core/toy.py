@@ -65,6 +65,13 @@ def legal(state, choices):
 def step(state, events, choices, action):
     if not holds(choices, action):
         return False
+    play(state, events, action)
+    legal(state, choices)
+    return True
+
+
+@kernel
+def play(state, events, action):
     seat = state.seats[state.current]
     if action == ROLL:
         roll(state, events)
@@ -76,8 +83,6 @@ def step(state, events, choices, action):
     else:
         seat.doubled = 1
         state.pot *= 2
-    legal(state, choices)
-    return True
 
 
 @kernel

@@ -29,6 +29,8 @@ class Game:
     - `step(state, events, choices, action)`: `choices` is the list that belongs to the state. Plays the action and all
       that follows without a question, fills the list anew and returns True; an action that is not
       in the list changes nothing and returns False.
+    - `play(state, events, action)`: plays an action of the list and goes on to the next decision, even if it is forced; for
+      playouts, which need no check.
     - `current(state)`: the seat that decides, -1 when the game is over.
     - `winners(state)`: the winning seats as bits, 0 while the game runs.
     - `score(state, seat)`: the points of a seat as they stand.

@@ -161,13 +161,20 @@ def begin(state, choices, events, template, seed):
 
 @kernel
 def play_randomly(state, choices, events, seed):
-    """Plays random actions to the end; gives the number of decisions."""
+    """Plays random actions to the end; gives the number of decisions.
+
+    Forced actions take a turn of the same loop: on a GPU the threads of a warp then do as much of the same as they can.
+    """
     word = playout_seed(seed)
     decisions = 0
     while choices.count > 0:
-        word = next_playout(word)
-        rules.step(state, events, choices, choices.actions[pick(word, choices.count)])
-        decisions += 1
+        index = 0
+        if choices.count > 1:
+            word = next_playout(word)
+            index = pick(word, choices.count)
+            decisions += 1
+        rules.play(state, events, choices.actions[index])
+        rules.legal(state, choices)
     return decisions
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from . import actions, decisions, guests, happenings
+from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import colonist_to_be_had, has_person, remove_person, take_colonist
 from .rounds import end_phase
@@ -13,9 +13,7 @@ from .state import (
     CITY_FULL,
     FIRST_BUILDING,
     HOME,
-    OPENING,
     PLACES,
-    TURNS,
     buildings_end,
     city_spaces_free,
     colonist_works,
@@ -51,15 +49,12 @@ CHURCH_VP = (0, 0, 1, 1, 2)
 
 
 @kernel
-def proceed(state, events):
-    if state.stage == OPENING and guests.window(state):
-        state.stage = TURNS
-    elif state.stage == TURNS:
-        if state.turn < state.options.players:
-            state.current = seat_from(state, state.taker, state.turn)
-            state.decision = decisions.BUILD
-        else:
-            end_phase(state)
+def proceed(state):
+    if state.turn < state.options.players:
+        state.current = seat_from(state, state.taker, state.turn)
+        state.decision = decisions.BUILD
+    else:
+        end_phase(state)
 
 
 @kernel

@@ -11,11 +11,9 @@ from .rounds import end_phase
 from .state import (
     CLOSING,
     NO_GOOD,
-    OPENING,
     STORAGE,
     STORAGE_WINDOW,
     TURNS,
-    has_built,
     occupied,
     own_nobles,
     seat_from,
@@ -27,12 +25,8 @@ from .treasury import earn, win_vp
 
 @kernel
 def proceed(state, events):
-    if state.stage == OPENING and guests.window(state):
-        open_phase(state, events)
-    elif state.stage == TURNS:
+    if state.stage == TURNS:
         next_turn(state, events)
-    elif state.stage == STORAGE_WINDOW and guests.window(state):
-        state.stage = STORAGE
     elif state.stage == STORAGE:
         storage.proceed(state, events)
     elif state.stage == CLOSING:
@@ -44,11 +38,10 @@ def proceed(state, events):
 
 
 @kernel
-def open_phase(state, events):
+def begin(state, events):
     """PR-NEW-10: the lighthouse's doubloon for being captain."""
     if occupied(state.seats[state.taker], LIGHTHOUSE):
         earn(state, events, state.taker, 1, LIGHTHOUSE)
-    state.stage = TURNS
 
 
 @kernel
@@ -65,9 +58,6 @@ def next_turn(state, events):
         return
     if state.circle == 0 and state.union_hall_used == 0:
         use_union_hall(state, events)
-    if guests.can_move(seat) and not could_act(state, seat):
-        skip(state)
-        return
     state.decision = decisions.LOAD
 
 
@@ -84,6 +74,7 @@ def end_turn(state):
     if state.turn == state.options.players:
         state.turn = 0
         state.circle = 1
+    state.place = 0
     state.union_hall_used = 0
     state.supplied = 0
     state.supply_from = CORN
@@ -187,46 +178,21 @@ def supplier_options(state, seat, choices):
 
 
 @kernel
-def could_act(state, seat):
-    """PR-CAP-8, PR-NEW-6: an owner of guests is skipped unless he can load or supply, or could if a guest moved."""
-    if seat.wharf_used == 0 and could_use(seat, WHARF):
+def is_skipped(state, choices):
+    """PR-CAP-8, PR-NEW-6: who can only pass is skipped, unless a guest could go where he is needed."""
+    if state.decision != decisions.LOAD or choices.count > 1 or choices.actions[0] != actions.PASS:
+        return False
+    return not guest_could_help(state)
+
+
+@kernel
+def guest_could_help(state):
+    seat = state.seats[state.current]
+    if seat.wharf_used == 0 and guests.may_come(seat, WHARF):
         return True
-    if seat.small_wharf_used == 0 and could_use(seat, SMALL_WHARF):
+    if seat.small_wharf_used == 0 and guests.may_come(seat, SMALL_WHARF):
         return True
-    if state.circle == 0:
-        if state.union_hall_used == 0 and could_use(seat, UNION_HALL):
-            return True
-        if could_use(seat, ROYAL_SUPPLIER) and could_supply(state, seat):
-            return True
-    return could_load_ship(state, seat)
-
-
-@kernel
-def could_use(seat, building):
-    """Occupied, or a guest could go there."""
-    return occupied(seat, building) or (has_built(seat, building) and guests.can_move(seat))
-
-
-@kernel
-def could_supply(state, seat):
-    if state.supplied < own_nobles(seat):
-        for good in range(state.supply_from, 5):
-            if seat.goods[good] > 0:
-                return True
-    return False
-
-
-@kernel
-def could_load_ship(state, seat):
-    for good in range(5):
-        if seat.goods[good] > 0:
-            ship = ship_with(state, good)
-            if ship >= 0:
-                if room(state, ship) > 0:
-                    return True
-            elif most_on_empty_ship(state, seat, good) > 0:
-                return True
-    return False
+    return state.circle == 0 and (guests.may_come(seat, UNION_HALL) or guests.may_come(seat, ROYAL_SUPPLIER))
 
 
 # Loading ------------------------------------------------------------------------------------------------------------

@@ -5,14 +5,12 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from . import actions, decisions, guests, happenings
+from . import actions, decisions, happenings
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import (
     FIRST_BUILDING,
-    OPENING,
     PRIVILEGE,
-    TURNS,
     colonist_works,
     noble_works,
     occupied,
@@ -38,20 +36,22 @@ from .treasury import earn, win_vp
 
 
 @kernel
-def proceed(state, events):
-    if state.stage == OPENING and guests.window(state):
-        state.stage = TURNS
-    elif state.stage == TURNS:
-        for steps in range(state.options.players):
-            produce(state, events, seat_from(state, state.taker, steps))
-        state.place = CORN
-        state.stage = PRIVILEGE
-    elif state.stage == PRIVILEGE:
-        if state.produced > 0 and state.privileges < privilege(state, state.taker):
-            state.current = state.taker
-            state.decision = decisions.PRIVILEGE_GOOD
-        else:
-            end_phase(state)
+def begin(state, events):
+    """PR-CRA-1: all produce, from the taker; nobody is asked."""
+    for steps in range(state.options.players):
+        produce(state, events, seat_from(state, state.taker, steps))
+    state.place = CORN
+    state.stage = PRIVILEGE
+
+
+@kernel
+def proceed(state):
+    """PR-CRA-2: last comes the privilege."""
+    if state.produced > 0 and state.privileges < privilege(state, state.taker):
+        state.current = state.taker
+        state.decision = decisions.PRIVILEGE_GOOD
+    else:
+        end_phase(state)
 
 
 @kernel

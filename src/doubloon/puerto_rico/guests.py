@@ -12,10 +12,30 @@ from ..core.kernel import kernel
 from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import add_person, free_circles, has_person, remove_person
-from .state import FIRST_BUILDING, HOME, has_built, in_game, occupied, seat_from
-from .tables import GUESTHOUSE
+from .state import (
+    CHOOSING_ROLE,
+    DRAFT,
+    FIRST_BUILDING,
+    HOME,
+    LODGE_WINDOW,
+    OPENING,
+    STORAGE_WINDOW,
+    has_built,
+    in_game,
+    occupied,
+    seat_from,
+)
+from .tables import GUESTHOUSE, MAYOR
 
 GUESTS = FIRST_BUILDING + GUESTHOUSE
+
+
+@kernel
+def is_window(state):
+    """The start of every phase but the mayor's, and before hunting lodges, storage and the final score."""
+    if state.stage == OPENING:
+        return state.phase != MAYOR and state.phase != CHOOSING_ROLE and state.phase != DRAFT
+    return state.stage == LODGE_WINDOW or state.stage == STORAGE_WINDOW
 
 
 @kernel

@@ -185,12 +185,12 @@ def gather(state, seat):
 def ask_place(state, events, seat):
     """Nobles first, then colonists, for the current place. True if one of the two must be asked."""
     if state.stage == PLACING_NOBLES:
-        fewest, most = fewest_nobles(state, seat), most_nobles(state, seat)
+        fewest, most = numbers_of_nobles(state, seat)
         if fewest < most:
             state.decision = decisions.PLACE_NOBLES
             return True
         put(state, events, NOBLE, most)
-    fewest, most = fewest_colonists(state, seat), most_colonists(state, seat)
+    fewest, most = numbers_of_colonists(state, seat)
     if fewest < most:
         state.decision = decisions.PLACE_COLONISTS
         return True
@@ -205,34 +205,27 @@ def circles_to_spare(state, seat):
 
 
 @kernel
-def fewest_nobles(state, seat):
-    """What the colonists at home could not fill, nobles must."""
+def numbers_of_nobles(state, seat):
+    """The fewest and the most for this place: what the colonists at home could not fill, nobles must."""
+    free = free_circles(seat, state.place)
     colonists = seat.people[HOME] - seat.nobles[HOME]
-    return max(0, free_circles(seat, state.place) - colonists - circles_to_spare(state, seat))
+    return max(0, free - colonists - circles_to_spare(state, seat)), min(seat.nobles[HOME], free)
 
 
 @kernel
-def most_nobles(state, seat):
-    return min(seat.nobles[HOME], free_circles(seat, state.place))
-
-
-@kernel
-def fewest_colonists(state, seat):
-    return max(0, free_circles(seat, state.place) - circles_to_spare(state, seat))
-
-
-@kernel
-def most_colonists(state, seat):
-    return min(seat.people[HOME] - seat.nobles[HOME], free_circles(seat, state.place))
+def numbers_of_colonists(state, seat):
+    free = free_circles(seat, state.place)
+    colonists = seat.people[HOME] - seat.nobles[HOME]
+    return max(0, free - circles_to_spare(state, seat)), min(colonists, free)
 
 
 @kernel
 def place_options(state, choices):
     seat = state.seats[state.current]
     if state.decision == decisions.PLACE_NOBLES:
-        fewest, most = fewest_nobles(state, seat), most_nobles(state, seat)
+        fewest, most = numbers_of_nobles(state, seat)
     else:
-        fewest, most = fewest_colonists(state, seat), most_colonists(state, seat)
+        fewest, most = numbers_of_colonists(state, seat)
     for number in range(fewest, most + 1):
         offer(choices, actions.AMOUNT + number)
 

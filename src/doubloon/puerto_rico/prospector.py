@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from . import guests
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import privilege
@@ -12,8 +11,7 @@ from .treasury import earn
 
 
 @kernel
-def proceed(state, events):
+def begin(state, events):
     """PR-PRO-1: the taker gets 1 doubloon, with a library 2; nobody else acts."""
-    if guests.window(state):
-        earn(state, events, state.taker, privilege(state, state.taker), BY_ROLE + PROSPECTOR)
-        end_phase(state)
+    earn(state, events, state.taker, privilege(state, state.taker), BY_ROLE + PROSPECTOR)
+    end_phase(state)

@@ -400,11 +400,12 @@ def _placing(state: Any) -> Data:
     """Who is placed where, and how many may be."""
     seat = _seat(state)
     noble = state.decision == decisions.PLACE_NOBLES
+    fewest, most = (mayor.numbers_of_nobles if noble else mayor.numbers_of_colonists)(state, seat)
     return {
         "person": PERSONS[NOBLE if noble else COLONIST],
         "place": place_name(state.place),
-        "fewest": mayor.fewest_nobles(state, seat) if noble else mayor.fewest_colonists(state, seat),
-        "most": mayor.most_nobles(state, seat) if noble else mayor.most_colonists(state, seat),
+        "fewest": fewest,
+        "most": most,
     }
 
 

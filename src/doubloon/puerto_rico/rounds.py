@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from . import actions, decisions, guests, happenings
+from . import actions, decisions, happenings
 from .happenings import BY_ROLE
 from .state import (
     CHOOSING_ROLE,
@@ -14,7 +14,6 @@ from .state import (
     OPENING,
     OVER,
     ROUNDS_RAN_OUT,
-    TURNS,
     seat_from,
 )
 from .tables import MOST_ROUNDS, PROSPECTOR, ROLES_A_ROUND, ROLES_IN_GAME
@@ -101,11 +100,7 @@ def end_round(state, events):
 
 @kernel
 def finish(state, events):
-    """The last window for guests (PR-NEW-6), then the game is over."""
-    if state.stage == OPENING:
-        if not guests.window(state):
-            return
-        state.stage = TURNS
+    """After the last window for guests the game is over."""
     state.phase = OVER
     state.current = NO_SEAT
     emit(events, happenings.GAME_OVER, NO_SEAT, 0, 0, 0, 0)

@@ -26,7 +26,7 @@ from . import (
 )
 from .hidden import blank, resample
 from .setup import lay_out
-from .state import CHOOSING_ROLE, DRAFT, FINAL, OVER
+from .state import CHOOSING_ROLE, DRAFT, FINAL, OPENING, OVER
 from .tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "current",
     "ending",
     "legal",
+    "play",
     "resample",
     "rounds_played",
     "score",
@@ -52,49 +53,66 @@ def setup(state, events):
 
 @kernel
 def step(state, events, choices, action):
-    """Plays a legal action and all that follows without a question; an action not in the list changes nothing."""
+    """Plays a legal action and all that follows without a question; an action not in the list changes nothing.
+
+    A decision with one legal action is not asked: nothing that others may not know hangs on it.
+    """
     if not holds(choices, action):
         return False
-    answer(state, events, action)
-    go_on(state, events, choices)
+    play(state, events, action)
+    legal(state, choices)
+    while choices.count == 1:
+        play(state, events, choices.actions[0])
+        legal(state, choices)
     return True
 
 
 @kernel
-def go_on(state, events, choices):
-    """A decision with one legal action is not asked: nothing that others may not know hangs on it."""
+def play(state, events, action):
+    """Plays an action that is known to be legal, and goes on to the next decision."""
+    answer(state, events, action)
     advance(state, events)
-    legal(state, choices)
-    while choices.count == 1:
-        answer(state, events, choices.actions[0])
-        advance(state, events)
-        legal(state, choices)
 
 
 @kernel
 def advance(state, events):
     """Goes on until somebody has to decide or the game is over."""
     while state.decision == decisions.NOTHING and state.phase != OVER:
-        if state.phase == CHOOSING_ROLE:
+        if guests.is_window(state):
+            if guests.window(state):
+                begin(state, events)
+        elif state.phase == CHOOSING_ROLE:
             rounds.proceed(state, events)
         elif state.phase == SETTLER:
             settler.proceed(state, events)
         elif state.phase == MAYOR:
             mayor.proceed(state, events)
         elif state.phase == BUILDER:
-            builder.proceed(state, events)
+            builder.proceed(state)
         elif state.phase == CRAFTSMAN:
-            craftsman.proceed(state, events)
+            craftsman.proceed(state)
         elif state.phase == TRADER:
             trader.proceed(state, events)
         elif state.phase == CAPTAIN:
             captain.proceed(state, events)
-        elif state.phase == PROSPECTOR:
-            prospector.proceed(state, events)
         elif state.phase == DRAFT:
             draft.proceed(state, events)
         elif state.phase == FINAL:
             rounds.finish(state, events)
+
+
+@kernel
+def begin(state, events):
+    """After a window comes what it was opened before."""
+    opening = state.stage == OPENING
+    state.stage += 1
+    if opening:
+        if state.phase == CRAFTSMAN:
+            craftsman.begin(state, events)
+        elif state.phase == CAPTAIN:
+            captain.begin(state, events)
+        elif state.phase == PROSPECTOR:
+            prospector.begin(state, events)
 
 
 @kernel
@@ -144,7 +162,7 @@ def legal(state, choices):
         builder.good_options(state, choices)
     elif decision == decisions.SMALL_WHARF_BARRELS:
         captain.small_wharf_options(state, choices)
-    if guests_may_move(state):
+    if guests_may_move(state) and not captain.is_skipped(state, choices):
         guests.options(state, choices)
 
 

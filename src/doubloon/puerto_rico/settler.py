@@ -17,7 +17,6 @@ from .state import (
     LODGE_WINDOW,
     LODGES,
     NO_TILE,
-    OPENING,
     SECOND_TILE,
     TURNS,
     colonist_works,
@@ -44,9 +43,7 @@ LODGE_VP = 2
 
 @kernel
 def proceed(state, events):
-    if state.stage == OPENING and guests.window(state):
-        state.stage = TURNS
-    elif state.stage == TURNS:
+    if state.stage == TURNS:
         if state.turn < state.options.players:
             state.current = seat_from(state, state.taker, state.turn)
             state.decision = decisions.SETTLE
@@ -60,11 +57,8 @@ def proceed(state, events):
         else:
             state.stage = LODGE_WINDOW
             state.turn = 0
-    elif state.stage == LODGE_WINDOW:
-        if state.options.nobles == 0:
-            state.stage = CLOSING
-        elif guests.window(state):
-            state.stage = LODGES
+            if state.options.nobles == 0:
+                state.stage = CLOSING
     elif state.stage == LODGES:
         next_lodge(state, events)
     elif state.stage == CLOSING:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from . import actions, decisions, guests, happenings, island
+from . import actions, decisions, happenings, island
 from .happenings import IN_TRADING_HOUSE, IN_TRADING_POST
 from .rounds import end_phase
 from .state import (
-    OPENING,
-    TURNS,
     colonist_works,
     has_built,
     noble_works,
@@ -34,15 +32,12 @@ from .treasury import earn
 
 @kernel
 def proceed(state, events):
-    if state.stage == OPENING and guests.window(state):
-        state.stage = TURNS
-    elif state.stage == TURNS:
-        if state.turn < state.options.players:
-            state.current = seat_from(state, state.taker, state.turn)
-            state.decision = decisions.TRADE
-        else:
-            close_house(state, events)
-            end_phase(state)
+    if state.turn < state.options.players:
+        state.current = seat_from(state, state.taker, state.turn)
+        state.decision = decisions.TRADE
+    else:
+        close_house(state, events)
+        end_phase(state)
 
 
 @kernel
