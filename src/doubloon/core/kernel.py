@@ -24,6 +24,9 @@ Target = Literal["python", "cpu", "cuda"]
 Kernel = Callable[..., Any]
 AnyKernel = TypeVar("AnyKernel", bound=Kernel)
 
+LONG = 1200
+"""From so many bytes of bytecode on a kernel is called on CUDA and never inlined."""
+
 OPEN: Any = object()
 """The value of a global that a kernel leaves open: a translator's binding of its name takes its place."""
 
@@ -174,7 +177,7 @@ def _cpu_compilers() -> tuple[Kernel, Kernel]:
 
 def _cuda_compilers() -> tuple[Kernel, Kernel]:
     cuda = import_cuda()
-    return lambda clone: _with_one_signature(cuda.jit(clone, device=True), cuda.types), cuda.jit
+    return lambda clone: _called_if_long(_with_one_signature(cuda.jit(clone, device=True), cuda.types)), cuda.jit
 
 
 COMPILERS = {"python": _python_compilers, "cpu": _cpu_compilers, "cuda": _cuda_compilers}
@@ -194,6 +197,21 @@ def _with_one_signature(dispatcher: Any, types: Any) -> Any:
         return get_call_template(tuple(map(widened, arguments)), widened_keywords)
 
     dispatcher.get_call_template = get_widened_call_template
+    return dispatcher
+
+
+def _called_if_long(dispatcher: Any) -> Any:
+    """Keeps NVIDIA's compiler from copying a long kernel into its callers, which it does without measure."""
+    if len(dispatcher.py_func.__code__.co_code) < LONG:
+        return dispatcher
+    compile_device = dispatcher.compile_device
+
+    def compile_called(arguments: Any, return_type: Any = None) -> Any:
+        result = compile_device(arguments, return_type)
+        result.library.get_function(result.fndesc.llvm_func_name).attributes.add("noinline")
+        return result
+
+    dispatcher.compile_device = compile_called
     return dispatcher
 
 
