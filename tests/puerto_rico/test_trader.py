@@ -37,6 +37,7 @@ def test_the_taker_gets_one_more_for_his_sale(good: str, price: int) -> None:
     table.take("trader", seat=0)
     table.play(f"sell {good}")
     assert table.seats[0].doubloons == price + 1
+    assert table.happened("sold", seat=0, good=good, market="trading house", doubloons=price + 1)
 
 
 @pytest.mark.rule("PR-TRA-1", "PR-ROUND-3")
@@ -48,6 +49,7 @@ def test_selling_may_be_declined_and_then_the_taker_gets_nothing() -> None:
     table.play("pass")
     assert table.seats[0].doubloons == 0
     assert table.held(0)["coffee"] == 1
+    assert table.happened("passed", seat=0)
 
 
 @pytest.mark.rule("PR-TRA-1")
@@ -149,6 +151,7 @@ def test_a_full_house_is_emptied_to_the_supply() -> None:
     table.play("sell coffee")
     assert house(table) == [0, 0, 0, 0, 0]
     assert list(table.state.goods) == [10, 11, 11, 9, 9]
+    assert len(table.happened("emptied_house")) == 1
 
 
 @pytest.mark.rule("PR-TRA-3")
@@ -336,8 +339,12 @@ def test_markets_add_to_a_sale_that_the_office_made_possible() -> None:
 
 
 @pytest.mark.rule("PR-TRA-5", "PR-NEW-8")
-@pytest.mark.parametrize("sale", ["sell coffee", "sell coffee to trading post"])
-def test_a_seat_sells_to_the_house_or_to_its_trading_post_but_not_to_both(sale: str) -> None:
+@pytest.mark.parametrize(
+    ("sale", "in_house", "in_supply"), [("sell coffee", 1, 7), ("sell coffee to trading post", 0, 8)]
+)
+def test_a_seat_sells_to_the_house_or_to_its_trading_post_but_not_to_both(
+    sale: str, in_house: int, in_supply: int
+) -> None:
     table = Table()
     table.goods(0, coffee=2)
     table.builds(0, "trading post")
@@ -345,7 +352,23 @@ def test_a_seat_sells_to_the_house_or_to_its_trading_post_but_not_to_both(sale: 
     assert set(table.legal) == {"pass", "sell coffee", "sell coffee to trading post"}
     table.play(sale)
     assert table.held(0)["coffee"] == 1
+    assert (table.state.trading_house[4], table.state.goods[4]) == (in_house, in_supply)
     assert table.asked == ("take role", 1)
+
+
+@pytest.mark.rule("PR-NEW-8", "PR-TRA-4")
+@pytest.mark.parametrize(("good", "price"), PRICES)
+def test_a_trading_post_buys_any_kind_for_its_price_without_a_markets_bonus(good: str, price: int) -> None:
+    table = Table()
+    table.house(good)
+    table.goods(1, **{good: 1})
+    for building in ("trading post", "small market", "large market"):
+        table.builds(1, building)
+    table.take("trader", seat=0)
+    assert set(table.legal) == {"pass", f"sell {good} to trading post"}
+    table.play(f"sell {good} to trading post")
+    assert table.seats[1].doubloons == price
+    assert sum(house(table)) == 1
 
 
 @pytest.mark.rule("PR-TRA-5", "PR-NOB-8")
@@ -380,6 +403,32 @@ def test_the_tile_may_be_drawn_before_the_sale() -> None:
 
 
 @pytest.mark.rule("PR-TRA-5", "PR-NOB-8")
+def test_after_the_sale_only_the_land_office_is_left_though_there_are_more_goods() -> None:
+    table = Table(nobles=True)
+    table.goods(0, indigo=2, coffee=1)
+    table.builds(0, "land office")
+    table.builds(0, "trading post")
+    table.take("trader", seat=0)
+    table.play("sell indigo")
+    assert set(table.legal) == {"pass", "draw tile"}
+
+
+@pytest.mark.rule("PR-TRA-5", "PR-NOB-8")
+def test_two_owners_each_have_their_sale_and_their_land_office() -> None:
+    table = Table(nobles=True)
+    for seat, good in ((0, "indigo"), (1, "sugar")):
+        table.goods(seat, **{good: 1})
+        table.doubloons(seat, 1)
+        table.builds(seat, "land office")
+    table.take("trader", seat=0)
+    table.play("draw tile", "sell indigo")
+    assert set(table.legal) == {"pass", "sell sugar", "draw tile"}
+    table.play("sell sugar", "draw tile")
+    assert [sum(table.island(seat).values()) for seat in (0, 1)] == [1, 1]
+    assert table.asked == ("take role", 1)
+
+
+@pytest.mark.rule("PR-TRA-5", "PR-NOB-8")
 @pytest.mark.parametrize("first", ["sell indigo", "draw tile"])
 def test_the_second_half_of_a_turn_may_be_declined(first: str) -> None:
     table = Table(nobles=True)
@@ -387,8 +436,8 @@ def test_the_second_half_of_a_turn_may_be_declined(first: str) -> None:
     table.doubloons(0, 1)
     table.builds(0, "land office")
     table.take("trader", seat=0)
-    table.play(first)
-    table.play("pass")
+    table.play(first, "pass")
+    assert not table.happened("passed")
     assert table.asked == ("take role", 1)
     assert table.held(0)["indigo"] == (first != "sell indigo")
     assert sum(table.island(0).values()) == (first == "draw tile")
