@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.puerto_rico.state import ENDINGS
 from doubloon.puerto_rico.tables import ROLES
 
 from .table import Table
@@ -445,3 +446,60 @@ def test_nobody_can_refuse_to_produce() -> None:
     table.take("craftsman")
     assert table.held(1)["corn"] == 2
     assert table.asked == ("take role", 1)
+
+
+# From phase to phase ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PR-ROUND-1", "PR-CRA-2", "PR-CAP-5")
+def test_a_privilege_used_in_one_phase_is_there_again_in_the_next() -> None:
+    table = Table(players=4)
+    table.tiles(1, "corn", 1, people=1)
+    table.take("mayor")
+    table.play("take colonist", "craftsman")
+    assert table.asked == ("privilege good", 1)
+    table.play("one more corn")
+    table.goods(2, corn=1)
+    table.play("captain", "load corn on ship 1")
+    assert table.seats[2].vp == 2
+
+
+@pytest.mark.parametrize("role", ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"])
+def test_what_a_phase_remembered_is_forgotten_at_its_end(role: str) -> None:
+    table = Table(players=4)
+    for seat in range(4):
+        table.doubloons(seat, 8)
+        table.tiles(seat, "corn", 2, people=1)
+        table.builds(seat, "indigo plant" if seat < 3 else "tobacco storage")
+        table.goods(seat, corn=2, coffee=1)
+    table.take(role)
+    while table.asked[0] != "take role":
+        table.play(list(table.legal)[-1])
+    memory = ("stage", "turn", "privileges", "place", "circles_left", "building", "due", "produced", "sold", "circle")
+    assert {name: getattr(table.state, name) for name in memory} == dict.fromkeys(memory, 0)
+    assert (table.state.drew_tile, table.state.drawn, table.state.passes, table.state.stored) == (0, -1, 0, 0)
+
+
+def test_a_new_round_tells_its_governor_and_what_was_put_on_the_roles() -> None:
+    table = Table(players=4)
+    table.play(*QUIET[:4])
+    put = table.happened("got_doubloons", seat=None, amount=1)
+    assert [event["reason"] for event in put] == ["settler", "mayor", "builder"]
+    assert table.happened("round_began", seat=1, round=2)
+
+
+def test_who_passes_is_told_to_all() -> None:
+    table = Table(players=4)
+    table.take("settler")
+    table.play("pass")
+    assert table.events == [{"event": "passed", "seat": 0}]
+
+
+@pytest.mark.parametrize(("played", "ending"), [(99, "running"), (100, "rounds")])
+def test_a_game_that_nobody_ends_is_scored_after_a_hundred_rounds(played: int, ending: str) -> None:
+    table = Table(players=4)
+    table.state.round = played
+    table.play(*QUIET[:4])
+    assert ENDINGS[table.state.ended_by] == ending
+    assert bool(table.happened("game_over")) == (ending == "rounds")
+    assert table.state.current == (-1 if ending == "rounds" else 1)

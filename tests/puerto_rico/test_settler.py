@@ -159,6 +159,7 @@ def test_at_the_end_the_tiles_left_are_discarded_and_players_plus_one_are_drawn(
     table.play("take corn", *["pass"] * (players - 1))
     assert named(table.state.discards) == {"corn": players}
     assert named(table.state.row) == {"coffee": players + 1}
+    assert table.happened("turned_up", tile="coffee", amount=players + 1)
     assert named(table.state.stack) == {"coffee": 9 - players}
 
 
@@ -720,7 +721,9 @@ def test_two_forests_in_one_phase_with_the_library() -> None:
     table.builds(0, "library")
     table.row("corn", "coffee", "coffee", "sugar")
     table.take("settler")
-    table.play("take corn as forest", "pass", "pass", "take coffee as forest")
+    table.play("take corn as forest")
+    assert named(table.state.row) == {"coffee": 2, "sugar": 1}
+    table.play("pass", "pass", "take coffee as forest")
     assert table.island(0) == {"forest": 2}
     assert table.asked == ("take role", 1)
 
