@@ -384,6 +384,7 @@ def test_the_wharf_takes_all_barrels_of_one_kind_to_the_supply() -> None:
     assert table.held(1)["corn"] == 0
     assert table.state.goods[0] == 10
     assert list(table.state.cargo) == [0, 0, 0]
+    assert table.happened("used_wharf", seat=1, good="corn", amount=8)
 
 
 @pytest.mark.rule("PR-CAP-7")
@@ -489,6 +490,20 @@ def test_wharf_and_small_wharf_are_two_different_turns() -> None:
     assert set(table.legal) == {"pass", "small wharf"}
     table.play("small wharf", "2 tobacco")
     assert vp(table) == [0, 3, 0]
+
+
+@pytest.mark.rule("PR-CAP-8", "PR-NEW-9")
+def test_the_small_wharf_is_used_once_a_phase() -> None:
+    table = Table(players=3)
+    table.ship(1, "corn", 4)
+    table.goods(1, corn=5)
+    table.builds(1, "small wharf")
+    table.take("captain", seat=0)
+    assert set(table.legal) == {"pass", "small wharf"}
+    table.play("small wharf", "3 corn")
+    assert vp(table) == [0, 1, 0]
+    assert table.held(1)["corn"] == 1
+    assert table.asked == ("take role", 1)
 
 
 # Skipping, passing and the end of the phase --------------------------------------------------------------------------
@@ -784,6 +799,17 @@ def test_the_union_hall_pays_once_a_phase_and_for_the_barrels_before_the_first_l
     assert vp(table) == [0, 2, 0]
     table.play("load corn on ship 1")
     assert vp(table) == [0, 2 + 2 + 2, 0]
+
+
+@pytest.mark.rule("PR-CAP-12", "PR-NEW-13")
+def test_two_union_halls_pay_each_owner_at_his_first_turn() -> None:
+    table = Table(players=3)
+    table.ship(1, "corn", 4)
+    for seat in (0, 1):
+        table.goods(seat, corn=2)
+        table.builds(seat, "union hall")
+    table.take("captain", seat=0)
+    assert vp(table) == [1, 1, 0]
 
 
 @pytest.mark.rule("PR-CAP-12", "PR-NOB-6")

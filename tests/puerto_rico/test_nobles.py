@@ -481,9 +481,10 @@ def test_as_many_goods_as_own_nobles_bring_one_vp_each() -> None:
     table = supplier_table(2, corn=1, tobacco=1, coffee=1)
     table.take("captain", seat=0)
     assert set(table.legal) == {"pass", "supply corn", "supply tobacco", "supply coffee"}
-    table.play("supply corn", "supply coffee")
+    table.play("supply corn", "supply tobacco")
     assert table.seats[1].vp == 2
-    assert table.held(1) == {"corn": 0, "indigo": 0, "sugar": 0, "tobacco": 1, "coffee": 0}
+    assert table.held(1) == {"corn": 0, "indigo": 0, "sugar": 0, "tobacco": 0, "coffee": 1}
+    assert table.happened("supplied", seat=1, good="tobacco")
     assert table.asked == ("take role", 1)
 
 
@@ -589,6 +590,19 @@ def test_supplying_gives_nobody_another_turn() -> None:
     table.take("captain", seat=0)
     table.play("pass", "supply corn")
     assert table.asked == ("take role", 1)
+
+
+@pytest.mark.rule("PR-NOB-6", "PR-CAP-12")
+def test_two_owners_supply_each_by_his_own_nobles() -> None:
+    table = supplier_table(1, coffee=1)
+    table.goods(2, tobacco=1, coffee=1)
+    table.builds(2, "royal supplier", nobles=1)
+    table.home(2, 1, nobles=1)
+    table.take("captain", seat=0)
+    table.play("supply coffee")
+    assert table.asked == ("load", 2)
+    table.play("supply tobacco", "supply coffee")
+    assert [seat.vp for seat in table.seats] == [0, 1, 2]
 
 
 @pytest.mark.rule("PR-NOB-6", "PR-NEW-16")

@@ -142,6 +142,7 @@ def test_every_choice_of_kinds_for_the_warehouses_can_be_reached(buildings: list
     def go_on(chosen: list[str]) -> None:
         table = captain_with(1, buildings, **dict.fromkeys(goods, 2))
         table.play(*chosen)
+        assert table.legal  # no dead end
         if table.asked[0] == "store kind":
             for text in table.legal:
                 go_on([*chosen, text])
@@ -151,6 +152,24 @@ def test_every_choice_of_kinds_for_the_warehouses_can_be_reached(buildings: list
     go_on([])
     # Each set once: there is one sequence for it.
     assert sorted(map(sorted, reached)) == sorted(map(sorted, combinations(goods, kinds)))
+
+
+@pytest.mark.rule("PR-CAP-9")
+def test_owners_of_warehouses_choose_one_after_the_other_each_for_himself() -> None:
+    table = Table(players=3)
+    no_ship_takes_anything(table)
+    for seat, building in ((0, "small warehouse"), (1, "large warehouse"), (2, "small warehouse")):
+        table.builds(seat, building)
+        table.goods(seat, corn=2, tobacco=2, coffee=2)
+    table.take("captain", seat=0)
+    table.play("store coffee", "keep corn")
+    table.play("store corn", "store tobacco")
+    table.play("store corn", "keep coffee")
+    assert [kept(table, seat) for seat in range(3)] == [
+        {"corn": 1, "coffee": 2},
+        {"corn": 2, "tobacco": 2, "coffee": 1},
+        {"corn": 2, "coffee": 1},
+    ]
 
 
 @pytest.mark.rule("PR-CAP-9")
@@ -304,3 +323,18 @@ def test_no_guest_is_moved_once_the_owner_has_begun_to_store() -> None:
     table.play("pass", "pass", "store coffee")
     assert table.asked == ("keep barrel", 1)
     assert set(table.legal) == {"keep corn", "keep sugar"}
+
+
+@pytest.mark.rule("PR-NEW-6", "PR-NEW-5")
+def test_no_guest_is_moved_between_single_barrels() -> None:
+    table = Table(players=3)
+    no_ship_takes_anything(table)
+    table.goods(1, tobacco=4, coffee=4)
+    table.builds(1, "guesthouse")
+    table.builds(1, "storehouse")
+    table.builds(1, "small warehouse", people=0)
+    table.take("captain", seat=0)
+    table.play("pass", "pass")
+    assert set(table.legal) == {"keep tobacco", "keep coffee", "guest to small warehouse"}
+    table.play("keep tobacco")
+    assert set(table.legal) == {"keep tobacco", "keep coffee"}

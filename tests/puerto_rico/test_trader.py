@@ -437,7 +437,7 @@ def test_the_second_half_of_a_turn_may_be_declined(first: str) -> None:
     table.builds(0, "land office")
     table.take("trader", seat=0)
     table.play(first, "pass")
-    assert not table.happened("passed")
+    assert not table.happened("passed", seat=0)
     assert table.asked == ("take role", 1)
     assert table.held(0)["indigo"] == (first != "sell indigo")
     assert sum(table.island(0).values()) == (first == "draw tile")
