@@ -329,10 +329,6 @@ def test_foreign_states_are_refused(batch: Batch) -> None:
         batch.load(np.zeros(2, toy.STATE))
 
 
-def test_only_cuda_has_a_choice_of_memory() -> None:
-    with pytest.raises(ValueError, match="memory: only CUDA"):
-        play_games(toy.GAME, 1, memory="shared")
-
 
 def test_no_gpu_is_a_clear_error() -> None:
     cuda = pytest.importorskip("numba.cuda")

@@ -37,17 +37,42 @@ STATE = record_type(
         ("current", "i1"),
         ("round", "i1"),
         ("ended_by", "i1"),
+        ("must_roll", "i1"),
+        ("unused", "i1", 7),
     ]
 )
 
 
 @kernel
 def setup(state, events):
+    lay_out(state, events)
+    advance(state, events)
+
+
+@kernel
+def lay_out(state, events):
     for index in range(state.players):
         emit_chance(events)
         state.seats[index].bonus = below(state.generator, 6)
         emit_secret(events, DEALT, index, state.seats[index].bonus, 0, 0, 0)
     state.round = 1
+    state.must_roll = 1
+
+
+@kernel
+def advance(state, events):
+    while not waits(state):
+        proceed(state, events)
+
+
+@kernel
+def waits(state):
+    return state.must_roll == 0
+
+
+@kernel
+def proceed(state, events):
+    state.must_roll = 0
     roll(state, events)
 
 
@@ -65,21 +90,22 @@ def legal(state, choices):
 def step(state, events, choices, action):
     if not holds(choices, action):
         return False
-    play(state, events, action)
+    answer(state, events, action)
+    advance(state, events)
     legal(state, choices)
     return True
 
 
 @kernel
-def play(state, events, action):
+def answer(state, events, action):
     seat = state.seats[state.current]
     if action == ROLL:
-        roll(state, events)
+        state.must_roll = 1
     elif action == HOLD:
         seat.points += state.pot
         emit(events, HELD, state.current, state.pot, 0, 0, 0)
         pass_on(state)
-        roll(state, events)
+        state.must_roll = 1
     else:
         seat.doubled = 1
         state.pot *= 2
@@ -108,6 +134,11 @@ def pass_on(state):
         state.round += 1
         if state.round > LAST_ROUND and state.ended_by == 0:
             state.ended_by = 2
+
+
+@kernel
+def kind(state):
+    return state.seats[state.current].doubled
 
 
 @kernel

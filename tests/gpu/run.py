@@ -40,12 +40,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sets", type=int, help="only so many sets of options of each game")
     parser.add_argument("--games", type=int, default=1000, help="games for each comparison of CPU and CUDA")
-    parser.add_argument("--memories", action="store_true", help="also with the state in shared and in global memory")
     arguments = parser.parse_args()
     Batch(toy.GAME, 1, device="cuda")  # without a GPU it says so
-    memories = ("local", "shared", "global") if arguments.memories else ("local",)
     passed = failed = 0
-    for name, check in checks(arguments.sets, arguments.games, memories):
+    for name, check in checks(arguments.sets, arguments.games):
         started = time.perf_counter()
         try:
             check()
@@ -59,17 +57,13 @@ def main() -> int:
     return 1 if failed or not passed else 0
 
 
-def checks(sets: int | None, games: int, memories: tuple[str, ...]) -> Iterator[tuple[str, Callable[[], None]]]:
+def checks(sets: int | None, games: int) -> Iterator[tuple[str, Callable[[], None]]]:
     for game, all_options in OPTION_SETS:
         for options in all_options[:sets]:
             name = f"{game.name} {options}"
             yield f"{name}: steps", lambda options=options, game=game: compare_steps(game, options)
             yield f"{name}: playouts", lambda options=options, game=game: compare_playouts(game, options, games)
-            for memory in memories:
-                yield (
-                    f"{name}: whole games in {memory} memory",
-                    lambda options=options, game=game, memory=memory: compare_games(game, options, games, memory),
-                )
+            yield f"{name}: whole games", lambda options=options, game=game: compare_games(game, options, games)
     yield "arrays stay on the device", check_device_arrays
 
 
@@ -100,9 +94,9 @@ def compare_playouts(game: Game, options: dict[str, Any], games: int) -> None:
     assert_same(batches)
 
 
-def compare_games(game: Game, options: dict[str, Any], games: int, memory: str) -> None:
+def compare_games(game: Game, options: dict[str, Any], games: int) -> None:
     expected = play_games(game, games, seed=5, **options)
-    given = play_games(game, games, seed=5, device="cuda", memory=memory, lanes=games // 3 + 1, **options)
+    given = play_games(game, games, seed=5, device="cuda", lanes=games // 3 + 1, **options)
     assert str(given) == str(expected), f"{given} is not {expected}"
 
 

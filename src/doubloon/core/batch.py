@@ -77,6 +77,7 @@ class Batch:
         self._template = self._device.array(template(self.game, self.options))
         self._events = self._zeros(1, EVENTS)  # with room for none: nothing is written
         self._actions = self._zeros(games, np.int64)
+        self._streams = self._zeros(games, jobs.STREAM)
         self._decisions = self._zeros(games, np.int64)
         self._scores = self._zeros((games, self.seats), np.int64)
         self._winners = self._zeros((games, self.seats), np.bool_)
@@ -116,7 +117,7 @@ class Batch:
         Actions are drawn from a stream of their own that starts from the game's seed, or for game i from `seed + i`.
         """
         seeds = self.seeds if seed is None else self._device.array(_seed(seed, self.games) + np.arange(self.games))
-        self._run(jobs.play_out, seeds, *self._game_arrays(), self._decisions)
+        self._run(jobs.play_out, seeds, *self._game_arrays(), self._streams, self._decisions)
         return self._decisions
 
     def load(self, states: np.ndarray) -> None:
@@ -200,32 +201,32 @@ def play_games(
     device: str = "cpu",
     threads: int | None = None,
     lanes: int | None = None,
-    memory: str | None = None,
     **options: Any,
 ) -> Statistics:
     """Plays random games to the end, the i-th with the seed `seed + i`, and keeps nothing of them but sums.
 
-    A lane plays game after game in one record. How many lanes there are changes the time alone, and so does where a
-    CUDA thread keeps its record: in "local", "shared" or "global" memory.
+    A lane plays game after game in one record. How many lanes there are changes the time alone.
     """
     description = find_game(game)
     settings = description.read_options(options)
     seats: int = settings["players"]
     place = open_device(device, description, threads)
-    lanes = min(_positive("games", games), lanes or place.lanes)
-    job = place.lane_job(memory)
-    records = lanes if job is jobs.play_lane else 1
+    lanes = _rounded_up(min(_positive("games", games), lanes or place.lanes), place.lanes_together)
     totals = place.array(np.zeros(lanes, totals_type_of(description)))
     arguments = (
         (_seed(seed, games), games, lanes, seats),
         place.array(template(description, settings)),
-        place.array(np.zeros(records, description.state_type)),
-        place.array(np.zeros(records, choices_type(description.action_count))),
+        place.array(np.zeros(lanes, description.state_type)),
+        place.array(np.zeros(lanes, choices_type(description.action_count))),
         place.array(np.zeros(1, EVENTS)),
         totals,
     )
-    place.run(job, lanes, arguments)
+    place.play_lanes(lanes, arguments)
     return _sum_up(place.to_host(totals), seats)
+
+
+def _rounded_up(number: int, step: int) -> int:
+    return (number + step - 1) // step * step
 
 
 def _sum_up(totals: np.ndarray, seats: int) -> Statistics:

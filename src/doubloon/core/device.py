@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -31,12 +32,13 @@ def examples(game: Game) -> dict[Job, tuple[Any, ...]]:
     numbers, flags, seats = np.zeros(0, np.int64), np.zeros(0, np.bool_), np.zeros(0, np.int8)
     number_table, flag_table = np.zeros((0, 0), np.int64), np.zeros((0, 0), np.bool_)
     reward_table = np.zeros((0, 0), np.float32)
+    streams = np.zeros(0, jobs.STREAM)
     table = states, choices, events, seats, flags
     return {
         jobs.reset: (flags, 0, states, numbers, *table),
         jobs.refresh: (states, choices, seats, flags),
         jobs.step: (numbers, *table, flags, reward_table),
-        jobs.play_out: (numbers, *table, numbers),
+        jobs.play_out: (numbers, *table, streams, numbers),
         jobs.mark_legal: (choices, flag_table),
         jobs.judge: (states, number_table, flag_table),
         jobs.play_lane: ((0, 0, 0, 0), states, states, choices, events, totals),
@@ -52,6 +54,8 @@ class Device(Protocol):
 
     lanes: int
     """How many games are best played at the same time."""
+    lanes_together: int
+    """Lanes come in blocks of so many."""
 
     def array(self, values: np.ndarray) -> Any:
         """An array of the device with these values."""
@@ -65,8 +69,8 @@ class Device(Protocol):
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         """Runs a job for 0 to count - 1; fewer than `grain` of them are not worth a thread."""
 
-    def lane_job(self, memory: str | None) -> Job:
-        """The job that plays game after game, with its record in that kind of memory."""
+    def play_lanes(self, lanes: int, arguments: tuple[Any, ...]) -> None:
+        """Plays game after game in each of the lanes."""
 
 
 def open_device(name: str, game: Game, threads: int | None) -> Device:
@@ -100,8 +104,16 @@ def checked(name: str, values: Any, buffer: Any) -> np.ndarray:
     return given
 
 
-class Host:
+class Host(ABC):
     """What devices have in common whose arrays are NumPy's own."""
+
+    lanes_together = 1
+
+    @abstractmethod
+    def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None: ...
+
+    def play_lanes(self, lanes: int, arguments: tuple[Any, ...]) -> None:
+        self.run(jobs.play_lane, lanes, arguments)
 
     def array(self, values: np.ndarray) -> np.ndarray:
         return values
@@ -112,11 +124,6 @@ class Host:
 
     def to_host(self, array: np.ndarray) -> np.ndarray:
         return array.copy()
-
-    def lane_job(self, memory: str | None) -> Job:
-        if memory is not None:
-            raise ValueError("memory: only CUDA has a choice of it")
-        return jobs.play_lane
 
 
 class Cpu(Host):
@@ -156,33 +163,22 @@ def _pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, thread_name_prefix="doubloon")
 
 
-LANE_JOBS = {
-    "local": jobs.play_lane_in_local_memory,
-    "shared": jobs.play_lane_in_shared_memory,
-    "global": jobs.play_lane,
-}
-"""What plays game after game on CUDA, by where a thread keeps its record."""
-
-SHARED_BYTES = 48 * 1024
-"""So much memory a block may share without asking for more."""
-WARP = 32
-"""Threads that a GPU runs together."""
-
-
 class Cuda:
     """A GPU, a thread a game. Arrays stay there; they are Numba's and have `__cuda_array_interface__`."""
 
     BLOCK = 64
-    """Threads in a block."""
-    LANES_A_PROCESSOR = 1024
+    """Threads in a block that plays a step."""
+    lanes_together = jobs.MOST_THREADS
+    """The more games are sorted together, the more alike are the threads of a warp."""
+    LANES_A_PROCESSOR = 2048
 
     def __init__(self, game: Game) -> None:
         self.cuda = import_cuda()
         if not self.cuda.is_available():
             reason = self.cuda.cuda_error() or "there is none"
             raise RuntimeError(f"device 'cuda': no NVIDIA GPU can be used: {' '.join(reason.split())}")
-        self.lanes = self.cuda.get_current_device().MULTIPROCESSOR_COUNT * self.LANES_A_PROCESSOR
-        self.state_bytes = game.state_type.itemsize
+        processors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.lanes = processors * self.LANES_A_PROCESSOR
         self.translator = translator("cuda", **cuda_bindings(game))
 
     def array(self, values: np.ndarray) -> Any:
@@ -203,37 +199,31 @@ class Cuda:
         return copy
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
-        entry = self.translator.entry(jobs.over_grid, job=job)
-        block, shared_bytes = self.BLOCK, 0
-        if job is jobs.play_lane_in_shared_memory:
-            block = SHARED_BYTES // self.state_bytes // WARP * WARP
-            shared_bytes = block * self.state_bytes
+        self._launch(self.translator.entry(jobs.over_grid, job=job), count, self.BLOCK, arguments)
+
+    def play_lanes(self, lanes: int, arguments: tuple[Any, ...]) -> None:
+        self._launch(self.translator.entry(jobs.play_block), lanes, self.lanes_together, arguments)
+
+    def _launch(self, entry: Any, count: int, block: int, arguments: tuple[Any, ...]) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Numba warns that a small batch does not fill the GPU
-            launch = entry[(count + block - 1) // block, block, 0, shared_bytes]
+            launch = entry[(count + block - 1) // block, block]
         launch(count, arguments)
-
-    def lane_job(self, memory: str | None) -> Job:
-        if memory is None:
-            return jobs.play_lane_in_local_memory
-        if memory not in LANE_JOBS:
-            raise ValueError(f"memory: one of {', '.join(LANE_JOBS)}, not {memory!r}")
-        return LANE_JOBS[memory]
 
 
 def cuda_bindings(game: Game) -> dict[str, Any]:
     """What the jobs leave open, for CUDA."""
     choices = choices_type(game.action_count)
-    return {"rules": game.rules, "cuda": import_cuda(), "STATE": game.state_type, "CHOICES": choices}
+    return {"rules": game.rules, "cuda": import_cuda(), "CHOICES": choices}
 
 
 def assembly(game: Game) -> Iterator[tuple[str, str]]:
     """The name and the PTX of each job on CUDA; no GPU is needed."""
     cuda_translator = translator("cuda", **cuda_bindings(game))
     arguments = examples(game)
-    arguments |= dict.fromkeys(LANE_JOBS.values(), arguments[jobs.play_lane])
     for job, values in arguments.items():
         yield job.__name__, ptx(cuda_translator.clone(jobs.over_grid, job=job), (0, values))
+    yield jobs.play_block.__name__, ptx(cuda_translator.clone(jobs.play_block), (0, arguments[jobs.play_lane]))
 
 
 class Interpreter(Host):

@@ -23,15 +23,18 @@ class Game:
 
     `rules` is the module with the kernels that every game has:
 
-    - `setup(state, events)`: the state holds options and generator only; lays out the game and goes on to the
-      first decision that must be asked.
+    - `lay_out(state, events)`: the state holds options and generator only; lays out the game.
+    - `advance(state, events)`: goes on until somebody has to decide or the game is over, by `proceed(state, events)`, which
+      goes on by a step, while `waits(state)` is False.
     - `legal(state, choices)`: fills the list of legal actions; an empty list when the game is over.
+    - `answer(state, events, action)`: does what a legal action does; then comes `advance`.
+    - `setup(state, events)`: lays out the game and advances.
     - `step(state, events, choices, action)`: `choices` is the list that belongs to the state. Plays the action and all
-      that follows without a question, fills the list anew and returns True; an action that is not
-      in the list changes nothing and returns False.
-    - `play(state, events, action)`: plays an action of the list and goes on to the next decision, even if it is forced; for
-      playouts, which need no check.
+      that follows without a question, fills the list anew and returns True; an action that is not in the list changes
+      nothing and returns False.
     - `current(state)`: the seat that decides, -1 when the game is over.
+    - `kind(state)`: a number below 63 for what comes next, a decision or a step. Playouts on a GPU sort games by it, because
+      threads that do the same are quicker.
     - `winners(state)`: the winning seats as bits, 0 while the game runs.
     - `score(state, seat)`: the points of a seat as they stand.
     - `ending(state)`: what ended the game, an index into `endings`; 0 while it runs.

@@ -17,21 +17,28 @@ job = OPEN
 """A job, for the loops that run one."""
 cuda = OPEN
 """The module numba.cuda."""
-STATE = OPEN
 CHOICES = OPEN
-"""The types of the game's records, for memory that a CUDA thread has for itself."""
+"""The type of the game's list of choices, for memory that a CUDA thread has for itself."""
 
 LAST_SEED = 2**63 - 1
 SHARES = (0.0, 1.0, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8)
 """A winner's reward, by the number of winners."""
 WHOLE_WIN = 840
 """Wins are summed up as integers: a winner among n gets an n-th of this."""
+KINDS = 64
+"""Games have fewer kinds of steps; the last stands for a lane that has no more game."""
+MOST_THREADS = 1024
+"""A block has no more."""
+
+STREAM = record_type([("word", "i8"), ("decisions", "i8")])
+"""The stream of random actions of a game."""
 
 
 def totals_type(seats: int, endings: int) -> np.dtype[np.void]:
-    """The type of the sums over games."""
+    """The type of the sums over a lane's games, with what the lane remembers while it plays them."""
+    playing = [("begun", "i8"), ("finished", "i8"), ("word", "i8")]
     sums = [("games", "i8"), ("decisions", "i8"), ("rounds", "i8")]
-    return record_type([*sums, ("scores", "i8", seats), ("wins", "i8", seats), ("endings", "i8", endings)])
+    return record_type([*playing, *sums, ("scores", "i8", seats), ("wins", "i8", seats), ("endings", "i8", endings)])
 
 
 # Loops over jobs --------------------------------------------------------------------------------------------------
@@ -60,7 +67,9 @@ def reset(game, chosen, stride, template, seeds, states, choices, events, curren
     """Starts a chosen game anew, with the seed that lies a stride beyond its last one."""
     if chosen[game]:
         seeds[game] = (seeds[game] + stride) & LAST_SEED
-        begin(states[game], choices[game], events[0], template[0], seeds[game])
+        begin(states[game], events[0], template[0], seeds[game])
+        rules.advance(states[game], events[0])
+        rules.legal(states[game], choices[game])
         note(game, states, current, done)
 
 
@@ -86,9 +95,13 @@ def step(game, actions, states, choices, events, current, done, illegal, rewards
 
 
 @kernel
-def play_out(game, seeds, states, choices, events, current, done, decisions):
+def play_out(game, seeds, states, choices, events, current, done, streams, decisions):
     """Plays random actions to the end."""
-    decisions[game] = play_randomly(states[game], choices[game], events[0], seeds[game])
+    state, legal, stream = states[game], choices[game], streams[game]
+    stream.word = playout_seed(seeds[game])
+    stream.decisions = 0
+    play_to_end(state, legal, events[0], stream)
+    decisions[game] = stream.decisions
     note(game, states, current, done)
 
 
@@ -112,70 +125,109 @@ def judge(game, states, scores, winners):
         winners[game, seat] = (won >> seat) & 1 != 0
 
 
-# Jobs that play whole games one after another ---------------------------------------------------------------------
+# Whole games one after another ------------------------------------------------------------------------------------
 
 
 @kernel
 def play_lane(lane, plan, template, states, choices, events, totals):
     """Plays every game of the lane; its record is used again for each."""
-    play_games(lane, plan, template[0], states[lane], choices[lane], events[0], totals[lane])
+    state, legal, mine = states[lane], choices[lane], totals[lane]
+    while begin_next(lane, plan, template[0], state, events[0], mine):
+        play_to_end(state, legal, events[0], mine)
+        count_in(state, plan[3], mine)
 
 
 @kernel
-def play_lane_in_local_memory(lane, plan, template, states, choices, events, totals):
-    """The same on CUDA, with the records in memory of the thread's own."""
-    state = cuda.local.array(1, STATE, alignment=8)
+def play_block(_, arguments):
+    """The same on CUDA, for the lanes of a block, a thread a lane at first. Before each step the lanes are sorted by what is
+    asked in their games, and threads take them in that order: the threads of a warp then mostly do the same."""
+    plan, template, states, choices, events, totals = arguments
+    thread = cuda.threadIdx.x
+    first_lane = cuda.blockIdx.x * cuda.blockDim.x
+    lanes_of = cuda.shared.array(KINDS, np.int32)
+    order = cuda.shared.array(MOST_THREADS, np.int32)
     legal = cuda.local.array(1, CHOICES, alignment=8)
-    play_games(lane, plan, template[0], state[0], legal[0], events[0], totals[lane])
+    while cuda.syncthreads_count(1 - totals[first_lane + thread].finished) > 0:
+        if thread < KINDS:
+            lanes_of[thread] = 0
+        cuda.syncthreads()
+        kind = KINDS - 1
+        if totals[first_lane + thread].finished == 0:
+            kind = rules.kind(states[first_lane + thread])
+        place = cuda.atomic.add(lanes_of, kind, 1)
+        cuda.syncthreads()
+        for before in range(kind):
+            place += lanes_of[before]
+        order[place] = thread
+        cuda.syncthreads()
+        lane = first_lane + order[thread]
+        if totals[lane].finished == 0:
+            take_step(lane, plan, template[0], states[lane], legal[0], events[0], totals[lane])
 
 
 @kernel
-def play_lane_in_shared_memory(lane, plan, template, states, choices, events, totals):
-    """The same on CUDA, with the state in the memory that a block of threads shares."""
-    state = cuda.shared.array(0, STATE, alignment=8)
-    legal = cuda.local.array(1, CHOICES, alignment=8)
-    play_games(lane, plan, template[0], state[cuda.threadIdx.x], legal[0], events[0], totals[lane])
+def take_step(lane, plan, template, state, choices, events, totals):
+    """A little of the game of a lane: a random action, or what goes on without one; when it is over it is counted, and the
+    lane's next game begins."""
+    if totals.begun == totals.games:
+        if not begin_next(lane, plan, template, state, events, totals):
+            totals.finished = 1
+    elif rules.waits(state):
+        rules.legal(state, choices)
+        if choices.count > 0:
+            play_any(state, choices, events, totals)
+        else:
+            count_in(state, plan[3], totals)
+    else:
+        rules.proceed(state, events)
 
 
 @kernel
-def play_games(lane, plan, template, state, choices, events, totals):
-    """Games are dealt to the lanes in turn, so that any number of lanes plays the same games."""
-    seed, games, lanes, seats = plan
-    for game in range(lane, games, lanes):
-        begin(state, choices, events, template, seed + game)
-        totals.decisions += play_randomly(state, choices, events, seed + game)
-        count_in(state, seats, totals)
+def begin_next(lane, plan, template, state, events, totals):
+    """Begins the lane's next game; False if there is none. Games are dealt to the lanes in turn, so that any number of lanes
+    plays the same games."""
+    seed, games, lanes, _ = plan
+    game = lane + lanes * totals.begun
+    if game >= games:
+        return False
+    totals.begun += 1
+    totals.word = playout_seed(seed + game)
+    begin(state, events, template, seed + game)
+    return True
+
+
+@kernel
+def play_to_end(state, choices, events, stream):
+    """Random actions, as long as there are any."""
+    while True:
+        rules.advance(state, events)
+        rules.legal(state, choices)
+        if choices.count == 0:
+            return
+        play_any(state, choices, events, stream)
+
+
+@kernel
+def play_any(state, choices, events, stream):
+    """A random action; the stream is a record with the last random word and the number of decisions. Forced actions are
+    no decisions and take a step like others, so that all threads of a GPU do about the same in one."""
+    index = 0
+    if choices.count > 1:
+        stream.word = next_playout(stream.word)
+        index = pick(stream.word, choices.count)
+        stream.decisions += 1
+    rules.answer(state, events, choices.actions[index])
 
 
 # What jobs share --------------------------------------------------------------------------------------------------
 
 
 @kernel
-def begin(state, choices, events, template, seed):
-    """Sets up a game; the template holds its options."""
+def begin(state, events, template, seed):
+    """Lays out a game; the template holds its options."""
     copy_into(state, template)
     state.generator.seed = seed
-    rules.setup(state, events)
-    rules.legal(state, choices)
-
-
-@kernel
-def play_randomly(state, choices, events, seed):
-    """Plays random actions to the end; gives the number of decisions.
-
-    Forced actions take a turn of the same loop: on a GPU the threads of a warp then do as much of the same as they can.
-    """
-    word = playout_seed(seed)
-    decisions = 0
-    while choices.count > 0:
-        index = 0
-        if choices.count > 1:
-            word = next_playout(word)
-            index = pick(word, choices.count)
-            decisions += 1
-        rules.play(state, events, choices.actions[index])
-        rules.legal(state, choices)
-    return decisions
+    rules.lay_out(state, events)
 
 
 @kernel

@@ -11,7 +11,7 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
@@ -26,6 +26,9 @@ AnyKernel = TypeVar("AnyKernel", bound=Kernel)
 
 LONG = 1200
 """From so many bytes of bytecode on a kernel is called on CUDA and never inlined."""
+
+REGISTERS = 64
+"""A CUDA thread has no more, so that a block may have 1,024 threads and a processor two of them."""
 
 OPEN: Any = object()
 """The value of a global that a kernel leaves open: a translator's binding of its name takes its place."""
@@ -177,7 +180,10 @@ def _cpu_compilers() -> tuple[Kernel, Kernel]:
 
 def _cuda_compilers() -> tuple[Kernel, Kernel]:
     cuda = import_cuda()
-    return lambda clone: _called_if_long(_with_one_signature(cuda.jit(clone, device=True), cuda.types)), cuda.jit
+    return (
+        lambda clone: _called_if_long(_with_one_signature(cuda.jit(clone, device=True), cuda.types)),
+        partial(cuda.jit, max_registers=REGISTERS),
+    )
 
 
 COMPILERS = {"python": _python_compilers, "cpu": _cpu_compilers, "cuda": _cuda_compilers}

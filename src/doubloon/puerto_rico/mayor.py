@@ -157,13 +157,24 @@ def place_people(state, events):
         seat = state.seats[state.current]
         if state.place == UNPLACED:
             gather(state, seat)
-        while state.place < places_end(state):
-            if circles(seat, state.place) > 0 and ask_place(state, events, seat):
+        while find_place(state, seat):
+            if ask_place(state, events, seat):
                 return
             state.place += 1
         state.place = UNPLACED
         state.turn += 1
     state.stage = CLOSING
+
+
+@kernel
+def find_place(state, seat):
+    """Goes on to the next place with circles; False if there is none. (On a GPU threads search at different lengths and then
+    place together.)"""
+    while state.place < places_end(state):
+        if circles(seat, state.place) > 0:
+            return True
+        state.place += 1
+    return False
 
 
 @kernel

@@ -29,17 +29,24 @@ from .setup import lay_out
 from .state import CHOOSING_ROLE, DRAFT, FINAL, OPENING, OVER
 from .tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 
+LAST_DECISION = len(decisions.NAMES) - 1
+
 __all__ = [
+    "advance",
+    "answer",
     "blank",
     "current",
     "ending",
+    "kind",
+    "lay_out",
     "legal",
-    "play",
+    "proceed",
     "resample",
     "rounds_played",
     "score",
     "setup",
     "step",
+    "waits",
     "winners",
 ]
 
@@ -59,46 +66,53 @@ def step(state, events, choices, action):
     """
     if not holds(choices, action):
         return False
-    play(state, events, action)
+    answer(state, events, action)
+    advance(state, events)
     legal(state, choices)
     while choices.count == 1:
-        play(state, events, choices.actions[0])
+        answer(state, events, choices.actions[0])
+        advance(state, events)
         legal(state, choices)
     return True
 
 
 @kernel
-def play(state, events, action):
-    """Plays an action that is known to be legal, and goes on to the next decision."""
-    answer(state, events, action)
-    advance(state, events)
+def advance(state, events):
+    """Goes on until somebody has to decide or the game is over."""
+    while not waits(state):
+        proceed(state, events)
 
 
 @kernel
-def advance(state, events):
-    """Goes on until somebody has to decide or the game is over."""
-    while state.decision == decisions.NOTHING and state.phase != OVER:
-        if guests.is_window(state):
-            if guests.window(state):
-                begin(state, events)
-        elif state.phase == CHOOSING_ROLE:
-            rounds.proceed(state, events)
-        elif state.phase == SETTLER:
-            settler.proceed(state, events)
-        elif state.phase == MAYOR:
-            mayor.proceed(state, events)
-        elif state.phase == BUILDER:
-            builder.proceed(state)
-        elif state.phase == CRAFTSMAN:
-            craftsman.proceed(state)
-        elif state.phase == TRADER:
-            trader.proceed(state, events)
-        elif state.phase == CAPTAIN:
-            captain.proceed(state, events)
-        elif state.phase == DRAFT:
-            draft.proceed(state, events)
-        elif state.phase == FINAL:
-            rounds.finish(state, events)
+def waits(state):
+    """Nothing happens before somebody decides, or nothing at all any more."""
+    return state.decision != decisions.NOTHING or state.phase == OVER
+
+
+@kernel
+def proceed(state, events):
+    """Goes on by one step of the phase."""
+    if guests.is_window(state):
+        if guests.window(state):
+            begin(state, events)
+    elif state.phase == CHOOSING_ROLE:
+        rounds.proceed(state, events)
+    elif state.phase == SETTLER:
+        settler.proceed(state, events)
+    elif state.phase == MAYOR:
+        mayor.proceed(state, events)
+    elif state.phase == BUILDER:
+        builder.proceed(state)
+    elif state.phase == CRAFTSMAN:
+        craftsman.proceed(state)
+    elif state.phase == TRADER:
+        trader.proceed(state, events)
+    elif state.phase == CAPTAIN:
+        captain.proceed(state, events)
+    elif state.phase == DRAFT:
+        draft.proceed(state, events)
+    elif state.phase == FINAL:
+        rounds.finish(state, events)
 
 
 @kernel
@@ -247,6 +261,14 @@ def lay_tile(state, events, action):
 @kernel
 def current(state):
     return state.current
+
+
+@kernel
+def kind(state):
+    """The pending decision, or the phase that goes on."""
+    if state.decision != decisions.NOTHING:
+        return state.decision
+    return LAST_DECISION + 1 + state.phase
 
 
 @kernel
