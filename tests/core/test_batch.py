@@ -329,7 +329,6 @@ def test_foreign_states_are_refused(batch: Batch) -> None:
         batch.load(np.zeros(2, toy.STATE))
 
 
-
 def test_no_gpu_is_a_clear_error() -> None:
     cuda = pytest.importorskip("numba.cuda")
     if cuda.is_available():

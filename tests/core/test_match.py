@@ -120,7 +120,9 @@ def test_every_game_of_the_registry_is_there() -> None:
 
 
 def test_a_match_needs_no_compiler() -> None:
-    program = "import sys, doubloon, toy_match; doubloon.Match(toy_match.GAME).play('draw'); assert 'numba' not in sys.modules"
+    program = (
+        "import sys, doubloon, toy_match; doubloon.Match(toy_match.GAME).play('draw');assert 'numba' not in sys.modules"
+    )
     subprocess.run([sys.executable, "-c", program], check=True, cwd=Path(toy.__file__).parent)
 
 

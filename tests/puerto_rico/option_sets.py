@@ -1,5 +1,5 @@
-"""Every set of options that tests go through: all combinations of players, new buildings and nobles, and over them, in turn,
-all combinations of the other options."""
+"""Every set of options that tests go through: all combinations of players, new buildings and nobles, and over them, in
+turn, all combinations of the other options."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ _OTHERS = {
 def option_sets() -> list[dict[str, Any]]:
     others = cycle([dict(zip(_OTHERS, values, strict=True)) for values in product(*_OTHERS.values())])
     sets = []
-    for players, new_buildings, nobles, _ in product((2, 3, 4, 5), ("off", "drafted", "random", LISTED), (False, True), range(2)):
+    for players, new_buildings, nobles, _ in product(
+        (2, 3, 4, 5), ("off", "drafted", "random", LISTED), (False, True), range(2)
+    ):
         options = {"players": players, "new_buildings": new_buildings, "nobles": nobles} | next(others)
         if new_buildings == LISTED:
             options["forest_with_hacienda"] = True  # both are in the list

@@ -10,7 +10,9 @@ from ..core.game import Game
 from ..registry import find_game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name: puerto-rico.")]
-Players = Annotated[int | None, typer.Option("--players", "-p", help="How many seats; without it the game's own default.")]
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", help="How many seats; without it the game's own default.")
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(

@@ -120,7 +120,7 @@ print(time.perf_counter() - began)
 
 
 def _compile_times(game: str, console: Console) -> dict[str, float]:
-    """From importing Numba to the first finished game, in a process of its own: with an empty cache, then with a full one."""
+    """From importing Numba to the first finished game, in a new process: with an empty cache and with a full one."""
     with tempfile.TemporaryDirectory() as folder, console.status(f"compiling the rules of {game}"):
         cold, cached = (_seconds_of_process(game, folder) for _ in range(2))
     return {"compile_seconds_cold": round(cold, 2), "compile_seconds_cached": round(cached, 2)}
@@ -156,4 +156,6 @@ def _print_table(rows: list[dict[str, Any]]) -> None:
         for row in rows
         if "compile_seconds_cold" in row
     }:
-        console.print(f"{game}: compiled cold in {cold} s, loaded from the cache in {cached} s (start of Numba included)")
+        console.print(
+            f"{game}: compiled cold in {cold} s, loaded from the cache in {cached} s (start of Numba included)"
+        )

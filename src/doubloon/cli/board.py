@@ -53,7 +53,7 @@ class _Unseen(dict[str, Any]):
 
 def sentence(event: Mapping[str, Any], seats: Sequence[str]) -> str:
     who = "the role" if event["seat"] is None else f"Seat {seats[event['seat']]}"
-    return SENTENCES[event["event"]].format_map(_Unseen(event | {"seat": who}))
+    return SENTENCES[event["event"]].format_map(_Unseen({**event, "seat": who}))
 
 
 def print_board(console: Console, view: Mapping[str, Any]) -> None:
@@ -79,7 +79,8 @@ def _common(view: Mapping[str, Any]) -> str:
     return "\n".join(
         [
             f"ships: {ships}; trading house: {_counts(view['trading_house']['goods'])}",
-            f"face up: {_counts(plantations['face_up'])}; quarries {plantations['quarries']}, stack {plantations['stack']}",
+            f"face up: {_counts(plantations['face_up'])}; "
+            f"quarries {plantations['quarries']}, stack {plantations['stack']}",
             f"colonists: ship {colonists['ship']}, supply {colonists['supply']}; "
             f"nobles: ship {colonists['nobles_on_ship']}, supply {colonists['nobles_in_supply']}; "
             f"VP left: {view['vp_pool']}",
@@ -96,7 +97,11 @@ def _seats(view: Mapping[str, Any]) -> Table:
     for column in ("seat", "doubloons", "VP", "goods", "island (occupied)", "city (occupied)"):
         table.add_column(column)
     for index, seat in enumerate(view["seats"]):
-        name = f"{index + 1}" + (" governor" if index == view["governor"] else "") + (" (you)" if index == view["seat"] else "")
+        name = (
+            f"{index + 1}"
+            + (" governor" if index == view["governor"] else "")
+            + (" (you)" if index == view["seat"] else "")
+        )
         island = [_place(tile["tile"], tile["tiles"], tile) for tile in seat["island"]]
         if seat["forests"]["tiles"]:
             island.append(f"{seat['forests']['tiles']} forest")

@@ -28,7 +28,9 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def doubloon_command(
-    version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True, help="The version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="The version.")
+    ] = False,
 ) -> None:
     """What all subcommands share."""
 

@@ -24,8 +24,8 @@ class Game:
     `rules` is the module with the kernels that every game has:
 
     - `lay_out(state, events)`: the state holds options and generator only; lays out the game.
-    - `advance(state, events)`: goes on until somebody has to decide or the game is over, by `proceed(state, events)`, which
-      goes on by a step, while `waits(state)` is False.
+    - `advance(state, events)`: goes on until somebody has to decide or the game is over, by `proceed(state, events)`,
+      which goes on by a step, while `waits(state)` is False.
     - `legal(state, choices)`: fills the list of legal actions; an empty list when the game is over.
     - `answer(state, events, action)`: does what a legal action does; then comes `advance`.
     - `setup(state, events)`: lays out the game and advances.
@@ -33,8 +33,8 @@ class Game:
       that follows without a question, fills the list anew and returns True; an action that is not in the list changes
       nothing and returns False.
     - `current(state)`: the seat that decides, -1 when the game is over.
-    - `kind(state)`: a number below 63 for what comes next, a decision or a step. Playouts on a GPU sort games by it, because
-      threads that do the same are quicker.
+    - `kind(state)`: a number below 63 for what comes next, a decision or a step. Playouts on a GPU sort games by it,
+      because threads that do the same are quicker.
     - `winners(state)`: the winning seats as bits, 0 while the game runs.
     - `score(state, seat)`: the points of a seat as they stand.
     - `ending(state)`: what ended the game, an index into `endings`; 0 while it runs.

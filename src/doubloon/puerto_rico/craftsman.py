@@ -135,8 +135,8 @@ def pay_noble_buildings(state, events, index):
 
 @kernel
 def privilege_options(state, choices):
-    """PR-CRA-2, PR-NEW-11: one more of a kind produced in this phase. Two are taken in the order of their kinds, so that
-    each pair has one sequence; `place` is the first kind that may be taken."""
+    """PR-CRA-2, PR-NEW-11: one more of a kind produced in this phase. Two are taken in the order of their kinds, so
+    that each pair has one sequence; `place` is the first kind that may be taken."""
     offer(choices, actions.PASS)
     for good in range(state.place, 5):
         if (state.produced >> good) & 1 == 1 and state.goods[good] > 0:

@@ -113,7 +113,7 @@ def use_villa(state, events, action):
 
 @kernel
 def deal(state, events):
-    """PR-MAY-1, PR-NOB-3: one by one from the taker until the ship is empty; each chooses while both kinds are there."""
+    """PR-MAY-1, PR-NOB-3: one by one from the taker until the ship is empty; who finds both kinds there chooses."""
     while state.ship_colonists + state.ship_nobles > 0:
         state.current = seat_from(state, state.taker, state.turn)
         if state.ship_colonists > 0 and state.ship_nobles > 0:
@@ -168,8 +168,8 @@ def place_people(state, events):
 
 @kernel
 def find_place(state, seat):
-    """Goes on to the next place with circles; False if there is none. (On a GPU threads search at different lengths and then
-    place together.)"""
+    """Goes on to the next place with circles; False if there is none. (On a GPU threads search at different lengths and
+    then place together.)"""
     while state.place < places_end(state):
         if circles(seat, state.place) > 0:
             return True
@@ -274,7 +274,8 @@ def put(state, events, person, number):
 @kernel
 def fill_ship(state, events):
     """PR-MAY-3: one colonist for each empty circle on buildings, at least as many as players; if the supply is too
-    small, all of it, and the end is triggered (PR-MAY-4). With nobles one place is a noble's and nothing ends (PR-NOB-2)."""
+    small, all of it, and the end is triggered (PR-MAY-4). With nobles one place is a noble's and nothing ends
+    (PR-NOB-2)."""
     wanted = max(state.options.players, empty_circles_on_buildings(state))
     state.ship_nobles = min(1, state.nobles)
     state.nobles -= state.ship_nobles

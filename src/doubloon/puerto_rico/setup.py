@@ -94,13 +94,15 @@ def lay_out_seat(state, index):
 
 @kernel
 def lay_out_buildings(state):
-    """Production buildings are always in; violet ones as printed, chosen at random or from a list, or still to be drafted."""
+    """Production buildings are always in; violet ones as printed, at random, from a list, or still to be drafted."""
     for building in range(BUILDING_COUNT):
         if building < FIRST_VIOLET:
             draft.bring_in(state, building)
         elif building < FIRST_NEW and state.options.new_buildings == NEW_BUILDINGS_OFF:
             draft.bring_in(state, building)
-        elif building < FIRST_NOBLE and state.options.new_buildings == NEW_BUILDINGS_LISTED and in_game(state, building):
+        elif (
+            building < FIRST_NOBLE and state.options.new_buildings == NEW_BUILDINGS_LISTED and in_game(state, building)
+        ):
             draft.bring_in(state, building)
         elif building >= FIRST_NOBLE and state.options.nobles == 1:
             draft.bring_in(state, building)

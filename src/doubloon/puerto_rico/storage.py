@@ -1,4 +1,4 @@
-"""Storage at the end of the captain phase: whole kinds in warehouses, then single barrels, in the order of the kinds."""
+"""Storage at the end of the captain phase: whole kinds in warehouses, then single barrels, in the order of kinds."""
 
 from __future__ import annotations
 

@@ -128,7 +128,11 @@ def _decision(state: Any, seat: int | None) -> Data | None:
 
 def _roles(state: Any) -> list[Data]:
     return [
-        {"role": ROLES[role], "doubloons": state.role_doubloons[role], "taken_by": _seat_or_none(state.role_taker[role])}
+        {
+            "role": ROLES[role],
+            "doubloons": state.role_doubloons[role],
+            "taken_by": _seat_or_none(state.role_taker[role]),
+        }
         for role in range(ROLES_IN_GAME[state.options.players - 2])
     ]
 
@@ -139,10 +143,11 @@ def _seat_or_none(seat: int) -> int | None:
 
 def _stack_size(state: Any) -> int:
     """The view's stack also holds the unseen tiles that lie elsewhere."""
-    unseen = sum(
+    unseen: int = sum(
         seat.island[TILES.index("forest")] - sum(seat.seen_forests) - sum(seat.unseen_forests) for seat in _seats(state)
     )
-    return sum(state.stack) - unseen - (state.drawn == UNSEEN_TILE)
+    in_hand = 1 if state.drawn == UNSEEN_TILE else 0
+    return int(sum(state.stack)) - unseen - in_hand
 
 
 def _seats(state: Any) -> list[Any]:
