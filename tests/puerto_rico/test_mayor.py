@@ -117,6 +117,21 @@ def test_each_seat_places_its_colonists_from_the_taker_in_seat_order() -> None:
 
 
 @pytest.mark.rule("PR-MAY-2")
+def test_the_taker_places_first_wherever_the_dealing_stopped() -> None:
+    table = Table(players=4)
+    colonists(table, supply=75, ship=2)
+    for seat in range(4):
+        table.tiles(seat, "corn", 1, people=1 if seat < 2 else 0)
+        table.tiles(seat, "indigo", 2)
+    table.take("mayor", seat=2)
+    table.play("take nobody")
+    assert table.asked == ("place colonists", 2)
+    table.play("corn 1")
+    assert table.happened("placed", seat=2, person="colonist", place="corn", amount=1)
+    assert table.asked == ("place colonists", 3)
+
+
+@pytest.mark.rule("PR-MAY-2")
 def test_colonists_that_were_placed_before_may_move_anywhere() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
@@ -257,6 +272,7 @@ def test_the_ship_gets_a_colonist_for_each_empty_circle_on_the_buildings_of_all_
     table.take("mayor")
     table.play("take nobody")
     assert table.state.ship_colonists == 3 + 3 + 1
+    assert table.happened("filled_ship", colonists=7, nobles=0)
     assert table.state.colonists == 75 - 7
 
 
