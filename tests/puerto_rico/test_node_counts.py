@@ -1,0 +1,79 @@
+"""How many ways there are to go on, for one action, for two, for three and so on: a rule that offers an action too many
+or too few, or leads on to another decision, changes these numbers.
+
+Chance is drawn from the position's own generator, so each sequence of actions counts once. The numbers were counted by
+the rules themselves; they say that nothing has changed, not that it was right.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from doubloon import Match
+from doubloon.core.events import EVENTS
+from doubloon.core.layout import copy_record, new_record
+from doubloon.puerto_rico import rules
+from doubloon.puerto_rico.decisions import NAMES
+
+from .make_games import FOLDER
+from .play import Game
+
+NO_EVENTS = new_record(EVENTS)
+
+
+class Start(NamedTuple):
+    """A position: that of a game of `games/` after so many actions, and what is asked there."""
+
+    game: str
+    actions: int
+    asked: str
+
+
+COUNTS = {
+    Start("two-players-base", 0, "take role"): [7, 40, 223, 1288, 6470],
+    Start("three-players-base", 0, "take role"): [6, 30, 145, 740, 3782],
+    Start("five-players-base", 0, "take role"): [8, 56, 397, 3083],
+    Start("two-players-drafted-nobles", 14, "pick building"): [6, 28, 72, 504, 3168],
+    Start("two-players-drafted-nobles", 71, "give person"): [5, 20, 80, 280, 880, 3160],
+    Start("two-players-drafted-nobles", 267, "place nobles"): [3, 11, 29, 72, 169, 369, 790, 1671, 3516],
+    Start("three-players-base", 171, "load"): [3, 14, 56, 238, 926, 3466],
+    Start("three-players-shipping", 90, "trade"): [5, 25, 75, 287, 1520, 7108],
+    Start("three-players-other-options", 358, "load"): [8, 25, 59, 275, 1866, 22442],
+    Start("four-players-both-expansions", 23, "take role"): [7, 22, 83, 294, 1052, 3923],
+    Start("four-players-both-expansions", 355, "privilege good"): [4, 24, 100, 304, 1000, 4064],
+    Start("four-players-both-expansions", 361, "load"): [5, 11, 34, 135, 303, 694, 2558],
+    Start("five-players-listed-nobles", 121, "build"): [30, 300, 5674],
+    Start("five-players-listed-nobles", 282, "move guests"): [4, 11, 28, 92, 216, 624, 2560],
+    Start("five-players-listed-nobles", 400, "place colonists"): [3, 7, 17, 39, 84, 199, 472, 1181, 4670],
+}
+"""The number of sequences of one action, of two actions, and so on."""
+
+
+def position(start: Start) -> Game:
+    match = Match.from_record((FOLDER / f"{start.game}.txt").read_text(encoding="utf-8"))
+    game = Game(match.options, match.seed)
+    for action in match.actions[: start.actions]:
+        assert game.step(action)
+    return game
+
+
+def count(state: Any, choices: Any, depth: int) -> int:
+    """The sequences of so many actions."""
+    if depth == 1:
+        return int(choices.count)
+    total = 0
+    for action in list(choices.actions)[: choices.count]:
+        next_state, next_choices = copy_record(state), copy_record(choices)
+        assert rules.step(next_state, NO_EVENTS, next_choices, action)
+        total += count(next_state, next_choices, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("start", COUNTS, ids=lambda start: f"{start.game}-{start.actions}")
+def test_so_many_ways_to_go_on(start: Start) -> None:
+    game = position(start)
+    assert NAMES[game.state.decision] == start.asked
+    counted = [count(game.state, game.choices, depth) for depth in range(1, len(COUNTS[start]) + 1)]
+    assert counted == COUNTS[start]
