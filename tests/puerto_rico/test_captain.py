@@ -860,12 +860,12 @@ def test_the_royal_supplier_is_not_offered_after_the_first_circle() -> None:
 def test_the_union_hall_counts_the_barrels_that_the_royal_supplier_then_takes() -> None:
     table = Table(players=3, nobles=True)
     table.ship(1, "corn", 4)
-    table.goods(1, corn=2)
+    table.goods(1, corn=4)
     table.builds(1, "union hall")
     table.builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     table.play("supply corn")
-    assert vp(table) == [0, 1 + 1, 0]
+    assert vp(table) == [0, 2 + 1, 0]
 
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-6")

@@ -296,6 +296,22 @@ def test_several_owners_are_asked_from_the_taker_before_anybody_stores() -> None
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
+def test_every_owner_of_guests_is_asked_before_storage_whoever_loaded_last() -> None:
+    table = Table(players=3)
+    table.ship(1, "corn", 1)
+    table.goods(1, corn=1)
+    table.goods(0, coffee=1)
+    for seat in (0, 2):
+        table.builds(seat, "guesthouse")
+        table.builds(seat, "small warehouse", people=0)
+    table.take("captain", seat=0)
+    table.play("pass", "pass", "load coffee on ship 2")
+    assert table.asked == ("move guests", 0)
+    table.play("pass")
+    assert table.asked == ("move guests", 2)
+
+
+@pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_a_guest_may_still_be_moved_at_the_owners_first_choice_of_storage() -> None:
     table = Table(players=3)
     no_ship_takes_anything(table)
