@@ -295,7 +295,6 @@ def paying_by_the_black_market() -> Situations:
     ask(table, decisions.GIVE_GOOD, 1)
     yield "good_needed", table, "give no good", {"due": 2, "others": 1}
     yield "good_not_held", table, "give sugar", {"good": "sugar"}
-    yield "nothing_due", ask(table, decisions.GIVE_GOOD, 1, due=0), "give corn", {}
 
     table = paying(1, "fortress")
     table.builds(1, "zoning office", people=1, nobles=1)
@@ -407,7 +406,6 @@ def using_wharves() -> Situations:
 
     table = loading()
     table.builds(0, "small wharf")
-    yield "no_barrel", table, "small wharf", {}
     table.goods(0, corn=2, indigo=2)
     ask(table, decisions.SMALL_WHARF_BARRELS, place=GOODS.index("indigo"))
     yield "too_many_barrels", table, "3 indigo", {"good": "indigo", "barrels": 2}
@@ -660,9 +658,7 @@ PLAUSIBLE: dict[str, Callable[[Asked], Any]] = {
     ),
     "person_needed": lambda asked: asked.state.due == asked.reason["due"] > asked.reason["others"],
     "good_needed": lambda asked: asked.state.due == asked.reason["due"] > asked.reason["others"],
-    "nothing_due": lambda asked: asked.state.due == 0,
     "good_not_held": lambda asked: asked.seat.goods[asked.good] == 0,
-    "no_barrel": lambda asked: sum(asked.seat.goods) == 0,
     "not_produced": lambda asked: (
         asked.state.taker == asked.state.current and not asked.state.produced >> asked.good & 1
     ),

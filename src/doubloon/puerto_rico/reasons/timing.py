@@ -1,0 +1,43 @@
+"""Whether an action answers what is asked now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.game import Data
+from ..decisions import NAMES
+from ..state import OVER
+from .check import Check, first, reason, when
+
+REASONS = {
+    "game_over": (),
+    "another_decision": ("asked", "seat"),  # the seat is asked something else
+    "no_passing": ("asked",),  # one of the legal actions must be chosen
+}
+
+
+def game_over(state: Any, _: int) -> Data | None:
+    return when(state.phase == OVER, "game_over")
+
+
+def another_decision(state: Any, _: int) -> Data | None:
+    return reason("another_decision", asked=NAMES[state.decision], seat=state.current)
+
+
+def no_passing(state: Any, _: int) -> Data | None:
+    return reason("no_passing", asked=NAMES[state.decision])
+
+
+def asked(by_decision: Mapping[int, tuple[Check, ...]], otherwise: Check = another_decision) -> Check:
+    """The checks that belong to what is asked."""
+
+    def check(state: Any, number: int) -> Data | None:
+        return first(state, number, by_decision.get(state.decision, (otherwise,)))
+
+    return check
+
+
+def only_on(decision: int, *checks: Check) -> Check:
+    """The action answers this decision only."""
+    return asked({decision: checks})
