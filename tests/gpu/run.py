@@ -1,6 +1,6 @@
 """Compares interpreted, CPU and CUDA byte for byte, in every set of options. Needs a GPU and no test framework:
 
-PYTHONPATH=src python3 tests/gpu/run.py [--sets N] [--games N] [--memories]
+PYTHONPATH=src python3 tests/gpu/run.py [--sets N] [--games N]
 """
 
 from __future__ import annotations

@@ -155,7 +155,7 @@ class Batch:
         self._device.run(job, self.games, arguments, GRAIN)
 
     def _zeros(self, shape: int | tuple[int, int], dtype: Any) -> Any:
-        return self._device.array(np.zeros(shape, dtype))
+        return self._device.zeros(shape, dtype)
 
     def _flags(self, which: Any) -> Any:
         """Which games, as flags, if they are given by their numbers."""
@@ -211,22 +211,11 @@ def play_games(
     settings = description.read_options(options)
     seats: int = settings["players"]
     place = open_device(device, description, threads)
-    lanes = _rounded_up(min(_positive("games", games), lanes or place.lanes), place.lanes_together)
-    totals = place.array(np.zeros(lanes, totals_type_of(description)))
-    arguments = (
-        (_seed(seed, games), games, lanes, seats),
-        place.array(template(description, settings)),
-        place.array(np.zeros(lanes, description.state_type)),
-        place.array(np.zeros(lanes, choices_type(description.action_count))),
-        place.array(np.zeros(1, EVENTS)),
-        totals,
-    )
-    place.play_lanes(lanes, arguments)
+    lanes = min(_positive("games", games), lanes or place.lanes)
+    totals = place.zeros(lanes, totals_type_of(description))
+    plan = (_seed(seed, games), games, lanes, seats)
+    place.play_lanes(lanes, plan, place.array(template(description, settings)), totals)
     return _sum_up(place.to_host(totals), seats)
-
-
-def _rounded_up(number: int, step: int) -> int:
-    return (number + step - 1) // step * step
 
 
 def _sum_up(totals: np.ndarray, seats: int) -> Statistics:

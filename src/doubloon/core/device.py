@@ -21,6 +21,8 @@ from .kernel import import_cuda, ptx, translator
 from .layout import open_record
 
 Job = Callable[..., None]
+Plan = tuple[int, int, int, int]
+"""What lanes play: the first seed, how many games, how many lanes, how many seats."""
 
 
 def examples(game: Game) -> dict[Job, tuple[Any, ...]]:
@@ -54,11 +56,12 @@ class Device(Protocol):
 
     lanes: int
     """How many games are best played at the same time."""
-    lanes_together: int
-    """Lanes come in blocks of so many."""
 
     def array(self, values: np.ndarray) -> Any:
         """An array of the device with these values."""
+
+    def zeros(self, shape: int | tuple[int, int], dtype: Any) -> Any:
+        """An array of the device with zeros."""
 
     def take(self, name: str, values: Any, buffer: Any) -> Any:
         """Values from outside, checked: as they are if they lie on the device, else copied into the buffer."""
@@ -69,8 +72,8 @@ class Device(Protocol):
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         """Runs a job for 0 to count - 1; fewer than `grain` of them are not worth a thread."""
 
-    def play_lanes(self, lanes: int, arguments: tuple[Any, ...]) -> None:
-        """Plays game after game in each of the lanes."""
+    def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
+        """Plays game after game in each of the lanes, and sums up what came of them."""
 
 
 def open_device(name: str, game: Game, threads: int | None) -> Device:
@@ -107,16 +110,22 @@ def checked(name: str, values: Any, buffer: Any) -> np.ndarray:
 class Host(ABC):
     """What devices have in common whose arrays are NumPy's own."""
 
-    lanes_together = 1
+    def __init__(self, game: Game) -> None:
+        self.game = game
 
     @abstractmethod
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None: ...
 
-    def play_lanes(self, lanes: int, arguments: tuple[Any, ...]) -> None:
-        self.run(jobs.play_lane, lanes, arguments)
+    def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
+        states = self.zeros(lanes, self.game.state_type)
+        choices = self.zeros(lanes, choices_type(self.game.action_count))
+        self.run(jobs.play_lane, lanes, (plan, template, states, choices, self.zeros(1, EVENTS), totals))
 
     def array(self, values: np.ndarray) -> np.ndarray:
         return values
+
+    def zeros(self, shape: int | tuple[int, int], dtype: Any) -> np.ndarray:
+        return np.zeros(shape, dtype)
 
     def take(self, name: str, values: Any, buffer: np.ndarray) -> np.ndarray:
         np.copyto(buffer, checked(name, values, buffer), casting="same_kind")
@@ -130,6 +139,7 @@ class Cpu(Host):
     """Compiled kernels that let go of the interpreter's lock, each thread with a part of the games."""
 
     def __init__(self, game: Game, threads: int) -> None:
+        super().__init__(game)
         self.lanes = threads
         self.translator = translator("cpu", rules=game.rules)
         self._compile_together(examples(game))
@@ -168,9 +178,11 @@ class Cuda:
 
     BLOCK = 64
     """Threads in a block that plays a step."""
-    lanes_together = jobs.MOST_THREADS
-    """The more games are sorted together, the more alike are the threads of a warp."""
-    LANES_A_PROCESSOR = 2048
+    LANE_BLOCK = 128
+    """Threads in a block that takes a step in whole games; at least one for each kind of step."""
+    LANES_A_PROCESSOR = 8192
+    STEPS_UNWATCHED = 64
+    """So many steps are taken before the host looks whether all lanes have finished."""
 
     def __init__(self, game: Game) -> None:
         self.cuda = import_cuda()
@@ -179,10 +191,17 @@ class Cuda:
             raise RuntimeError(f"device 'cuda': no NVIDIA GPU can be used: {' '.join(reason.split())}")
         processors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         self.lanes = processors * self.LANES_A_PROCESSOR
+        self.game = game
         self.translator = translator("cuda", **cuda_bindings(game))
 
     def array(self, values: np.ndarray) -> Any:
         return self.cuda.to_device(values)
+
+    def zeros(self, shape: int | tuple[int, int], dtype: Any) -> Any:
+        """Made on the device: the states of a million games would take longer to copy than to play."""
+        array = self.cuda.device_array(shape, dtype)
+        self.cuda.cudadrv.driver.device_memset(array, 0, array.size * array.dtype.itemsize)
+        return array
 
     def take(self, name: str, values: Any, buffer: Any) -> Any:
         if not hasattr(values, "__cuda_array_interface__"):
@@ -199,16 +218,28 @@ class Cuda:
         return copy
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
-        self._launch(self.translator.entry(jobs.over_grid, job=job), count, self.BLOCK, arguments)
+        self._launcher(self.translator.entry(jobs.over_grid, job=job), count, self.BLOCK)(count, arguments)
 
-    def play_lanes(self, lanes: int, arguments: tuple[Any, ...]) -> None:
-        self._launch(self.translator.entry(jobs.play_block), lanes, self.lanes_together, arguments)
+    def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
+        """A step in all lanes after another, in the order of what comes next in their games: a kernel that ran whole games
+        would run different parts of the rules in every thread of a warp."""
+        states, events = self.zeros(lanes, self.game.state_type), self.zeros(1, EVENTS)
+        kinds, order = self.zeros(lanes, np.int32), self.zeros(lanes, np.int32)
+        counts = self.zeros((3, jobs.KINDS), np.int32)
+        counts[jobs.NOW, 0] = lanes
+        sort = self._launcher(self.translator.entry(jobs.sort_lanes), lanes, self.LANE_BLOCK)
+        take = self._launcher(self.translator.entry(jobs.step_lanes), lanes, self.LANE_BLOCK)
+        turn = self._launcher(self.translator.entry(jobs.turn_counts), 1, jobs.KINDS)
+        while counts[jobs.NOW, jobs.FINISHED] < lanes:
+            for _ in range(self.STEPS_UNWATCHED):
+                sort(lanes, (kinds, counts, order))
+                take(lanes, (plan, template, states, events, totals, kinds, counts, order))
+                turn(1, (counts,))
 
-    def _launch(self, entry: Any, count: int, block: int, arguments: tuple[Any, ...]) -> None:
+    def _launcher(self, entry: Any, count: int, block: int) -> Any:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Numba warns that a small batch does not fill the GPU
-            launch = entry[(count + block - 1) // block, block]
-        launch(count, arguments)
+            return entry[(count + block - 1) // block, block]
 
 
 def cuda_bindings(game: Game) -> dict[str, Any]:
@@ -217,13 +248,25 @@ def cuda_bindings(game: Game) -> dict[str, Any]:
     return {"rules": game.rules, "cuda": import_cuda(), "CHOICES": choices}
 
 
+def cuda_examples(game: Game) -> dict[Job, tuple[Any, ...]]:
+    """The same as `examples` for what runs on CUDA alone."""
+    plan, template, states, _, events, totals = examples(game)[jobs.play_lane]
+    kinds, counts, order = np.zeros(0, np.int32), np.zeros((3, 0), np.int32), np.zeros(0, np.int32)
+    return {
+        jobs.sort_lanes: (kinds, counts, order),
+        jobs.step_lanes: (plan, template, states, events, totals, kinds, counts, order),
+        jobs.turn_counts: (counts,),
+    }
+
+
 def assembly(game: Game) -> Iterator[tuple[str, str]]:
     """The name and the PTX of each job on CUDA; no GPU is needed."""
     cuda_translator = translator("cuda", **cuda_bindings(game))
     arguments = examples(game)
     for job, values in arguments.items():
         yield job.__name__, ptx(cuda_translator.clone(jobs.over_grid, job=job), (0, values))
-    yield jobs.play_block.__name__, ptx(cuda_translator.clone(jobs.play_block), (0, arguments[jobs.play_lane]))
+    for job, values in cuda_examples(game).items():
+        yield job.__name__, ptx(cuda_translator.clone(job), (0, values))
 
 
 class Interpreter(Host):
@@ -232,6 +275,7 @@ class Interpreter(Host):
     lanes = 1
 
     def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self.translator = translator("python", rules=game.rules)
         self._opened: dict[int, tuple[np.ndarray, Any]] = {}
 

@@ -28,7 +28,7 @@ LONG = 1200
 """From so many bytes of bytecode on a kernel is called on CUDA and never inlined."""
 
 REGISTERS = 64
-"""A CUDA thread has no more, so that a block may have 1,024 threads and a processor two of them."""
+"""A CUDA thread has no more, so that a processor has enough threads to wait for memory with."""
 
 OPEN: Any = object()
 """The value of a global that a kernel leaves open: a translator's binding of its name takes its place."""

@@ -42,16 +42,22 @@ def kinds_picked(state):
 
 @kernel
 def has_place(state, building):
-    """A violet building, not yet in, with a free place of its cost. By the option hacienda and forest house exclude
-    each other."""
-    if in_game(state, building):
+    """A violet building that may still come in, with a free place of its cost."""
+    of_cost = cost(state, building)
+    return is_candidate(state, building, of_cost) and places_taken(state, of_cost) < PLACES_TO_CHOOSE[of_cost]
+
+
+@kernel
+def is_candidate(state, building, of_cost):
+    """Of this cost and not yet in; by the option hacienda and forest house exclude each other."""
+    if in_game(state, building) or cost(state, building) != of_cost:
         return False
     if state.options.forest_with_hacienda == 0:
         if building == HACIENDA and in_game(state, FOREST_HOUSE):
             return False
         if building == FOREST_HOUSE and in_game(state, HACIENDA):
             return False
-    return places_taken(state, cost(state, building)) < PLACES_TO_CHOOSE[cost(state, building)]
+    return True
 
 
 @kernel

@@ -27,9 +27,9 @@ from .tables import (
     FIRST_VIOLET,
     GOODS_IN_GAME,
     INDIGO,
-    KINDS_TO_CHOOSE,
     MOST_PLAYERS,
     NOBLES,
+    PLACES_TO_CHOOSE,
     PLANTATIONS,
     QUARRIES,
     SEATS_WITH_INDIGO,
@@ -107,20 +107,21 @@ def lay_out_buildings(state):
         elif building >= FIRST_NOBLE and state.options.nobles == 1:
             draft.bring_in(state, building)
     if state.options.new_buildings == NEW_BUILDINGS_RANDOM:
-        for _ in range(KINDS_TO_CHOOSE):
-            bring_in_any(state)
+        for cost in range(len(PLACES_TO_CHOOSE)):
+            for _ in range(PLACES_TO_CHOOSE[cost]):
+                bring_in_any(state, cost)
 
 
 @kernel
-def bring_in_any(state):
-    """PR-NEW-1: one of the buildings for which there is a free place, by lot."""
+def bring_in_any(state, cost):
+    """PR-NEW-1: one of the buildings of this cost, by lot."""
     candidates = 0
     for building in range(FIRST_VIOLET, FIRST_NOBLE):
-        if draft.has_place(state, building):
+        if draft.is_candidate(state, building, cost):
             candidates += 1
     ticket = below(state.generator, candidates)
     for building in range(FIRST_VIOLET, FIRST_NOBLE):
-        if draft.has_place(state, building):
+        if draft.is_candidate(state, building, cost):
             if ticket == 0:
                 draft.bring_in(state, building)
                 return
