@@ -226,6 +226,17 @@ def test_with_two_players_there_are_two_ships_for_four_and_six() -> None:
     assert set(table.legal) == {"load corn on ship 1", "load indigo on ship 1"}
 
 
+@pytest.mark.rule("PR-CAP-2", "PR-CAP-8")
+def test_with_two_players_nothing_can_be_loaded_when_both_ships_have_other_kinds() -> None:
+    table = Table(players=2)
+    table.ship(1, "corn", 1)
+    table.ship(2, "indigo", 1)
+    table.goods(1, coffee=2)
+    table.take("captain", seat=0)
+    assert vp(table) == [0, 0]
+    assert table.held(1)["coffee"] == 1
+
+
 # Privilege and harbor ------------------------------------------------------------------------------------------------
 
 
@@ -680,6 +691,21 @@ def test_a_guest_may_go_to_the_harbor_before_the_load() -> None:
     assert vp(table) == [0, 3 + 1, 0]
 
 
+@pytest.mark.rule("PR-NEW-6", "PR-CAP-7")
+def test_a_guest_may_go_to_the_harbor_before_the_wharf_is_used() -> None:
+    table = Table(players=3)
+    table.ship(1, "corn", 4)
+    table.goods(1, corn=3)
+    table.builds(1, "guesthouse")
+    table.builds(1, "harbor", people=0)
+    table.builds(1, "wharf")
+    table.take("captain", seat=0)
+    table.play("pass")
+    assert set(table.legal) == {"pass", "corn by wharf", "guest to harbor"}
+    table.play("guest to harbor", "corn by wharf")
+    assert vp(table) == [0, 3 + 1, 0]
+
+
 # The end of the phase ------------------------------------------------------------------------------------------------
 
 
@@ -693,6 +719,20 @@ def test_full_ships_are_emptied_to_the_supply_and_others_keep_their_load() -> No
     table.take("captain", seat=0)
     assert list(table.state.cargo) == [0, 4, 0]
     assert list(table.state.goods) == [10, 7, 11, 9, 9]
+
+
+@pytest.mark.rule("PR-CAP-10", "PR-CAP-2")
+def test_an_emptied_ship_takes_any_kind_in_the_next_captain_phase() -> None:
+    table = Table(players=3)
+    table.ship(1, "corn", 4)
+    table.ship(2, "indigo", 1)
+    table.ship(3, "sugar", 1)
+    table.take("captain", seat=0)
+    table.play("trader", "craftsman")
+    table.goods(1, coffee=1)
+    table.play("captain")
+    assert list(table.state.cargo) == [1, 1, 1]
+    assert table.seats[1].vp == 2
 
 
 @pytest.mark.rule("PR-CAP-10")
