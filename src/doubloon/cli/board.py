@@ -1,145 +1,151 @@
-"""The table of Puerto Rico in the terminal, and its events as sentences."""
+"""The table of Puerto Rico in the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
-from rich.console import Console
+from rich.box import ROUNDED, SIMPLE_HEAD
+from rich.console import Console, Group
+from rich.markup import escape
 from rich.table import Table
 
 from ..core.match import Match
+from .words import seat_name
 
-SENTENCES = {
-    "picked_building": "{seat} picks the {building}",
-    "round_began": "Round {round}: {seat} is governor",
-    "took_role": "{seat} takes the {role} (+{doubloons} doubloons)",
-    "got_doubloons": "{seat}: {amount:+} doubloons ({reason})",
-    "won_vp": "{seat}: +{amount} VP ({reason})",
-    "drew_tile": "{seat} draws a tile: {tile}",
-    "laid_tile": "{seat} lays {tile}",
-    "discarded_tile": "{seat} discards {tile}",
-    "turned_up": "face up: {amount} {tile}",
-    "got_person": "{seat} gets a {person} from the {source} ({place})",
-    "moved_guest": "{seat} moves a {person} from the guesthouse to {place}",
-    "placed": "{seat} places {amount} {person} on {place}",
-    "filled_ship": "the ship brings {colonists} colonists and {nobles} nobles",
-    "built": "{seat} builds the {building} for {price}",
-    "gave_person": "{seat} gives a {person} from {place}",
-    "gave_good": "{seat} gives {good}",
-    "gave_vp": "{seat} gives 1 VP",
-    "produced": "{seat} produces {amount} {good} ({reason})",
-    "sold": "{seat} sells {good} to the {market} for {doubloons}",
-    "emptied_house": "the trading house is emptied",
-    "loaded": "{seat} loads {amount} {good} on ship {ship}",
-    "used_wharf": "{seat} loads {amount} {good} by wharf",
-    "used_small_wharf": "{seat} loads {amount} {good} by small wharf",
-    "supplied": "{seat} gives {good} to the royal supplier",
-    "lost_goods": "{seat} loses {amount} {good}",
-    "emptied_ship": "ship {ship} sails with {amount} {good}",
-    "passed": "{seat} passes",
-    "end_triggered": "the end is near: {ending}",
-    "game_over": "the game is over",
+COLOURS = {
+    "corn": "yellow",
+    "indigo": "blue",
+    "sugar": "bright_white",
+    "tobacco": "dark_orange3",
+    "coffee": "orange4",
+    "quarry": "bright_black",
+    "forest": "green",
 }
-"""What happened, in words."""
 
 
-class _Unseen(dict[str, Any]):
-    """Figures that the seat may not know."""
-
-    def __missing__(self, key: str) -> str:
-        return "?"
+def print_board(console: Console, view: Mapping[str, Any], seats: Sequence[str]) -> None:
+    console.rule(f"Round {view['round']}" if view["round"] else "Before the game")
+    console.print(board(view, seats))
 
 
-def sentence(event: Mapping[str, Any], seats: Sequence[str]) -> str:
-    who = "the role" if event["seat"] is None else f"Seat {seats[event['seat']]}"
-    return SENTENCES[event["event"]].format_map(_Unseen({**event, "seat": who}))
+def board(view: Mapping[str, Any], seats: Sequence[str]) -> Group:
+    return Group(_common(view, seats), _seats(view, seats), _buildings(view))
 
 
-def print_board(console: Console, view: Mapping[str, Any]) -> None:
-    console.rule(f"round {view['round']}")
-    console.print(_roles(view))
-    console.print(_common(view))
-    console.print(_seats(view))
-    console.print(_buildings(view))
+def _common(view: Mapping[str, Any], seats: Sequence[str]) -> Table:
+    colonists, plantations, house = view["colonists"], view["plantations"], view["trading_house"]
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold")
+    table.add_column()
+    table.add_row("Roles", ", ".join(_role(role, seats) for role in view["roles"]))
+    table.add_row("Tiles", f"{_counts(plantations['face_up'])}; {_tiles(plantations)}")
+    table.add_row("Ships", ", ".join(map(_cargo_ship, view["cargo_ships"])))
+    table.add_row("Trading house", f"{_counts(house['goods'])}; room for {house['room']}")
+    table.add_row("Goods left", _counts(view["goods"]))
+    table.add_row("Colonists", f"{colonists['ship']} on the ship, {colonists['supply']} left")
+    if view["options"]["nobles"]:
+        table.add_row("Nobles", f"{colonists['nobles_on_ship']} on the ship, {colonists['nobles_in_supply']} left")
+    table.add_row("VP", f"{view['vp_pool']} left")
+    return table
 
 
-def _roles(view: Mapping[str, Any]) -> str:
-    return "roles: " + ", ".join(
-        f"[strike]{role['role']}[/strike]"
-        if role["taken_by"] is not None
-        else role["role"] + (f" +{role['doubloons']}" if role["doubloons"] else "")
-        for role in view["roles"]
-    )
+def _role(role: Mapping[str, Any], seats: Sequence[str]) -> str:
+    if role["taken_by"] is not None:
+        return f"[dim]{role['role']}: {escape(seat_name(role['taken_by'], seats))}[/dim]"
+    return str(role["role"]) + (f" [yellow]+{role['doubloons']}[/yellow]" if role["doubloons"] else "")
 
 
-def _common(view: Mapping[str, Any]) -> str:
-    ships = ", ".join(f"{ship['barrels']}/{ship['capacity']} {ship['good'] or 'empty'}" for ship in view["cargo_ships"])
-    colonists, plantations = view["colonists"], view["plantations"]
-    return "\n".join(
-        [
-            f"ships: {ships}; trading house: {_counts(view['trading_house']['goods'])}",
-            f"face up: {_counts(plantations['face_up'])}; "
-            f"quarries {plantations['quarries']}, stack {plantations['stack']}",
-            f"colonists: ship {colonists['ship']}, supply {colonists['supply']}; "
-            f"nobles: ship {colonists['nobles_on_ship']}, supply {colonists['nobles_in_supply']}; "
-            f"VP left: {view['vp_pool']}",
-        ]
-    )
+def _tiles(plantations: Mapping[str, Any]) -> str:
+    quarries = "1 quarry" if plantations["quarries"] == 1 else f"{plantations['quarries']} quarries"
+    return f"{quarries}, {plantations['stack']} in the stack"
+
+
+def _cargo_ship(ship: Mapping[str, Any]) -> str:
+    return f"{ship['ship']}: {ship['barrels']}/{ship['capacity']} {_coloured(ship['good'] or 'empty')}"
 
 
 def _counts(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{number} {name}" for name, number in counts.items() if number) or "none"
+    return ", ".join(f"{number} {_coloured(name)}" for name, number in counts.items() if number) or "none"
 
 
-def _seats(view: Mapping[str, Any]) -> Table:
-    table = Table()
-    for column in ("seat", "doubloons", "VP", "goods", "island (occupied)", "city (occupied)"):
-        table.add_column(column)
+def _coloured(name: str) -> str:
+    return f"[{COLOURS[name]}]{name}[/]" if name in COLOURS else name
+
+
+def _seats(view: Mapping[str, Any], seats: Sequence[str]) -> Table:
+    table = Table(box=ROUNDED, show_lines=True)
+    for column, justify in (("Seat", "left"), ("Doubloons", "right"), ("VP", "right")):
+        table.add_column(column, justify="right" if justify == "right" else "left")
+    for column in ("Goods", "Island", "City"):
+        table.add_column(column, ratio=1)
     for index, seat in enumerate(view["seats"]):
-        name = (
-            f"{index + 1}"
-            + (" governor" if index == view["governor"] else "")
-            + (" (you)" if index == view["seat"] else "")
-        )
-        island = [_place(tile["tile"], tile["tiles"], tile) for tile in seat["island"]]
-        if seat["forests"]["tiles"]:
-            island.append(f"{seat['forests']['tiles']} forest")
-        city = [_place(building["building"], building["circles"], building) for building in seat["city"]]
-        home = sum(seat["home"].values())
         table.add_row(
-            name,
+            _seat_title(view, index, seats),
             str(seat["doubloons"]),
             "?" if seat["vp_secret"] else str(seat["vp"]),
             _counts(seat["goods"]),
-            ", ".join(island) + (f"; {home} at home" if home else ""),
-            ", ".join(city),
+            _lines([*_island(seat), *_home(seat["home"])]),
+            _lines(_place(building["building"], building["circles"], building) for building in seat["city"]),
         )
     return table
 
 
-def _place(name: str, number: int, occupants: Mapping[str, int]) -> str:
-    nobles = f" {occupants['nobles']} noble" if occupants["nobles"] else ""
-    return f"{name} {occupants['colonists'] + occupants['nobles']}/{number}{nobles}"
+def _seat_title(view: Mapping[str, Any], index: int, seats: Sequence[str]) -> str:
+    titles = [f"[bold]{escape(seat_name(index, seats))}[/bold]"]
+    titles += ["you"] * (index == view["seat"]) + ["governor"] * (index == view["governor"])
+    return "\n".join(titles)
 
 
-def _buildings(view: Mapping[str, Any]) -> str:
-    """What the person could build, with prices for him now."""
+def _island(seat: Mapping[str, Any]) -> list[str]:
+    tiles = [_place(_coloured(tile["tile"]), tile["tiles"], tile) for tile in seat["island"]]
+    forests = seat["forests"]["tiles"]
+    return tiles + [f"{_coloured('forest')} ×{forests}"] * (forests > 0)
+
+
+def _home(home: Mapping[str, int]) -> list[str]:
+    people = sum(home.values())
+    return [f"{people} at home"] if people else []
+
+
+def _place(name: str, circles: int, occupants: Mapping[str, int]) -> str:
+    """A place with how many of its circles are occupied."""
+    nobles = f" ({occupants['nobles']} noble)" if occupants["nobles"] else ""
+    return f"{name} {occupants['colonists'] + occupants['nobles']}/{circles}{nobles}"
+
+
+def _lines(entries: Iterable[str]) -> str:
+    return ", ".join(entries) or "–"
+
+
+def _buildings(view: Mapping[str, Any]) -> Table:
+    """What is left on the board, by columns, with prices: the seat's own now, a spectator's the printed ones."""
     by_column: dict[int, list[str]] = {}
     for building in view["buildings"]:
         if building["left"]:
-            price = building["prices"][view["seat"]]
-            by_column.setdefault(building["column"], []).append(f"{building['building']} {price}")
-    return "\n".join(f"column {column}: {', '.join(names)}" for column, names in sorted(by_column.items()))
+            price = building["cost"] if view["seat"] is None else building["prices"][view["seat"]]
+            copies = f" ×{building['left']}" if building["left"] > 1 else ""
+            by_column.setdefault(building["column"], []).append(f"{building['building']} [yellow]{price}[/]{copies}")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in sorted(by_column):
+        table.add_column(f"Column {column}")
+    for row in zip_longest(*(by_column[column] for column in sorted(by_column)), fillvalue=""):
+        table.add_row(*row)
+    return table
 
 
 def print_result(console: Console, match: Match) -> None:
     scores = match.scores
     sources = [source for source in scores[0] if any(score[source] for score in scores) or source == "total"]
-    table = Table(title="Final score")
-    for column in ("seat", *sources):
-        table.add_column(column, justify="right")
-    for index, score in enumerate(scores):
-        winner = " *" if index in match.winners else ""
-        table.add_row(match.seats[index] + winner, *(str(score[source]) for source in sources))
+    table = Table(title="Final score", box=ROUNDED)
+    table.add_column("")
+    for seat in range(len(scores)):
+        table.add_column(escape(seat_name(seat, match.seats)), justify="right")
+    for source in sources:
+        style = "bold" if source == "total" else "dim" if source == "tie_break" else None
+        name = "VP chips" if source == "vp" else source.replace("_", "-")
+        table.add_row(name, *(str(score[source]) for score in scores), style=style)
     console.print(table)
+    winners = " and ".join(escape(seat_name(seat, match.seats)) for seat in match.winners)
+    console.print(f"[bold]Won by {winners}.[/bold]")

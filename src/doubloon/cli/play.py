@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.columns import Columns
 from rich.console import Console
 
-from ..core.errors import RecordError
+from ..core.errors import IllegalAction, RecordError
+from ..core.game import Data
 from ..core.match import Match
 from .arguments import Options, Players, read_game, read_options
-from .board import print_board, print_result, sentence
+from .board import print_board, print_result
+from .words import explanation, question, sentences
 
-HELP = """Type the number or the words of an action, several with commas to play them in a row.
-  board (b)       show the table again        why ACTION      why something is not legal
-  undo (u)        back to your last choice    what ACTION     what an action would cause
-  save FILE       write the game's record     quit (q)        leave"""
+HELP = """Type the number or the words of an action; several in a row with commas between them.
+  board (b)   show the table again       why ACTION    why something is not legal
+  list (l)    show the choices again     what ACTION   what an action would cause
+  undo (u)    back to your last choice   save FILE     write the game's record
+  help (h)    show this again            quit (q)      leave"""
+SHORT = {"b": "board", "l": "list", "u": "undo", "h": "help", "?": "help"}
 
 
 def play(
@@ -62,8 +67,11 @@ class Session:
         self.match = match
         self.seat = seat
         self.console = console
+        self.shown: int | None = None
+        """How many actions had been played when the choices were last shown."""
         self.commands: dict[str, Callable[[str], None]] = {
-            "board": lambda _: print_board(self.console, self.match.view(self.seat)),
+            "board": lambda _: self.show_board(),
+            "list": lambda _: self.show_choices(),
             "help": lambda _: self.console.print(HELP),
             "undo": lambda _: self.undo(),
             "save": self.save,
@@ -87,35 +95,55 @@ class Session:
 
     def tell(self) -> None:
         """What happened, as this seat may know it."""
-        for event in self.match.events_for(self.seat):
-            self.console.print(f"  {sentence(event, self.match.seats)}", style="dim")
+        self.print_events(self.match.events_for(self.seat))
+
+    def print_events(self, events: Iterable[Data]) -> None:
+        for line in sentences(events, self.match.seats, self.seat):
+            self.console.print(f"  {line}", style="dim", markup=False)
 
     def ask(self) -> bool:
         """One answer of the person; False to leave."""
-        view = self.match.view(self.seat)
-        if view["decision"]["kind"] in ("take role", "pick building"):
-            print_board(self.console, view)
-        asked = " ".join(str(value) for name, value in view["decision"].items() if name != "seat")
-        self.console.print(f"[bold]{asked}[/bold]")
-        for number, action in enumerate(self.match.legal, start=1):
-            self.console.print(f"  {number:>3}  {action}")
-        line = self.console.input("> ").strip()
+        if self.shown != len(self.match.actions):
+            if self.match.view(self.seat)["decision"]["kind"] in ("take role", "pick building"):
+                self.show_board()
+            self.show_choices()
+        line = self.console.input("[bold]>[/bold] ").strip()
         if line in ("q", "quit"):
             return False
         self.answer(line)
         return True
 
+    def show_board(self) -> None:
+        print_board(self.console, self.match.view(self.seat), self.match.seats)
+
+    def show_choices(self) -> None:
+        """The question and its numbered answers, with the price of what can be built."""
+        view = self.match.view(self.seat)
+        prices = {f"build {each['building']}": each["prices"][self.seat] for each in view["buildings"]}
+        self.console.print(f"\n[bold]{question(view['decision'])}[/bold]")
+        choices = [
+            f"{number:>3}  {action}" + (f" [yellow]for {prices[action.text]}[/]" if action.text in prices else "")
+            for number, action in enumerate(self.match.legal, start=1)
+        ]
+        self.console.print(Columns(choices, padding=(0, 3), column_first=True))
+        self.shown = len(self.match.actions)
+
     def answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        name = {"b": "board", "u": "undo", "h": "help", "?": "help"}.get(word, word)
+        name = SHORT.get(word, word)
         try:
             if name in self.commands:
                 self.commands[name](rest.strip())
             elif line:
                 self.match.play(*self.chosen(line))
                 self.tell()
-        except (OSError, ValueError) as error:  # an illegal action is a ValueError that says why
-            self.console.print(str(error), style="red", markup=False)
+        except IllegalAction as error:
+            self.refuse(f"{error.action!r} is not possible: {explanation(error.reason)}")
+        except (OSError, ValueError) as error:
+            self.refuse(str(error))
+
+    def refuse(self, problem: str) -> None:
+        self.console.print(problem, style="red", markup=False)
 
     def chosen(self, line: str) -> list[Any]:
         """Numbers refer to the list just shown, so only the first may be one; the others are words."""
@@ -133,21 +161,24 @@ class Session:
         if not mine:
             raise ValueError("you have not chosen anything yet")
         self.match.undo(len(turns) - mine[-1])
+        self.console.print(f"  taken back: {turns[mine[-1]].action}", style="dim")
+        self.shown = None
 
     def save(self, name: str) -> None:
         if not name:
             raise ValueError("save needs the name of a file")
         Path(name).expanduser().write_text(self.match.record(), encoding="utf-8")
-        self.console.print(f"saved; go on with: doubloon play --load {name}")
+        seat = f" --seat {self.seat + 1}" if self.seat else ""
+        self.console.print(f"saved; go on with: doubloon play --load {name}{seat}", markup=False, soft_wrap=True)
 
     def explain(self, words: str) -> None:
+        if not words:
+            raise ValueError("why needs the words of an action")
         reason = self.match.why_not(words)
-        if reason is None:
-            self.console.print("it is legal")
-        else:
-            figures = ", ".join(f"{name} {value}" for name, value in reason.items() if name != "id")
-            self.console.print(reason["id"].replace("_", " ") + (f": {figures}" if figures else ""))
+        self.console.print("it is legal" if reason is None else explanation(reason), markup=False)
 
     def preview(self, words: str) -> None:
-        for event in self.match.preview(words):
-            self.console.print(f"  {sentence(event, self.match.seats)}")
+        """What an action of the list, by its number or its words, would cause as far as anybody can know."""
+        if not words:
+            raise ValueError("what needs an action: its number or its words")
+        self.print_events(self.match.preview(self.chosen(words)[0]))

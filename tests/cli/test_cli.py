@@ -1,0 +1,266 @@
+"""The command `doubloon` as people and programs call it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import doubloon
+from doubloon import Match
+from doubloon.cli.main import app
+from doubloon.cli.words import ENDINGS, QUESTIONS, SENTENCES
+from doubloon.puerto_rico import decisions, happenings
+from doubloon.puerto_rico import state as states
+
+needs_rules = pytest.mark.usefixtures("compiled_rules")
+
+
+def call(*arguments: str, lines: Iterable[str] = ()) -> Any:
+    """Calls the command with words, and with lines that a person types."""
+    typed = "".join(f"{line}\n" for line in lines)
+    return CliRunner().invoke(app, arguments, input=typed, env={"COLUMNS": "120", "NO_COLOR": "1", "TERM": "dumb"})
+
+
+def refused(*arguments: str) -> str:
+    """What a call says that is refused, in one line and without its frame."""
+    result = call(*arguments)
+    assert result.exit_code == 2, result.output
+    assert "Traceback" not in result.output
+    return " ".join(result.output.replace("│", " ").split())
+
+
+def test_the_command_tells_what_it_can() -> None:
+    for command in ("play", "simulate", "bench"):
+        assert command in call("--help").output
+        assert call(command, "--help").exit_code == 0
+    assert call("--version").output == f"doubloon {doubloon.__version__}\n"
+
+
+# simulate -----------------------------------------------------------------------------------------------------------
+
+
+def simulated(*arguments: str) -> dict[str, Any]:
+    result = call("simulate", "puerto-rico", "--json", *arguments)
+    assert result.exit_code == 0, result.output
+    data: dict[str, Any] = json.loads(result.stdout)
+    return data
+
+
+@needs_rules
+def test_simulate_tells_scores_wins_lengths_and_endings() -> None:
+    data = simulated("--players", "3", "--games", "50", "--seed", "1")
+    assert list(data) == [
+        "game",
+        "options",
+        "games",
+        "seed",
+        "mean_scores",
+        "wins",
+        "win_shares",
+        "mean_rounds",
+        "mean_decisions",
+        "endings",
+    ]
+    assert (data["game"], data["games"], data["seed"], data["options"]["players"]) == ("puerto-rico", 50, 1, 3)
+    assert len(data["mean_scores"]) == len(data["wins"]) == len(data["win_shares"]) == 3
+    assert sum(data["wins"]) == pytest.approx(50, abs=0.01)
+    assert sum(data["endings"].values()) == 50
+    assert set(data["endings"]) == set(ENDINGS)
+    assert data["mean_rounds"] > 5
+    assert data["mean_decisions"] > 100
+
+
+@needs_rules
+def test_simulate_depends_on_its_seed_alone() -> None:
+    first = simulated("--games", "30", "--seed", "5")
+    assert simulated("--games", "30", "--seed", "5") == first
+    assert simulated("--games", "30", "--seed", "6") != first
+    assert simulated("--games", "1", "--seed", "5", "--device", "python") == simulated("--games", "1", "--seed", "5")
+
+
+@needs_rules
+def test_simulate_reads_options() -> None:
+    given = ("-o", "nobles=yes", "-o", "new-buildings=random", "-o", "five_player_vp=126", "-p", "5")
+    options = simulated("--games", "2", *given)["options"]
+    assert options["nobles"] is True
+    assert (options["new_buildings"], options["five_player_vp"], options["players"]) == ("random", 126, 5)
+
+
+@needs_rules
+def test_simulate_prints_tables_for_people() -> None:
+    output = call("simulate", "puerto-rico", "--games", "20").output
+    assert "20 random games of puerto-rico" in output
+    assert "rounds and" in output
+    assert "ended by colonists: " in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("simulate", "puerto-rica"), "no game is called 'puerto-rica'; there are: puerto-rico"),
+        (("simulate", "puerto-rico", "--players", "9"), "option players: 9 is none of 2, 3, 4, 5"),
+        (("simulate", "puerto-rico", "-o", "nobles=maybe"), "option nobles: 'maybe' is none of False, True"),
+        (("simulate", "puerto-rico", "-o", "dice=2"), "unknown option 'dice'"),
+        (("simulate", "puerto-rico", "-o", "nobles"), "'nobles' is no NAME=VALUE"),
+        (("simulate", "puerto-rico", "-o", "new_buildings=church,harbor"), "17 buildings are needed"),
+        (("simulate", "puerto-rico", "--games", "0"), "--games"),
+        (("simulate", "puerto-rico", "--seed", str(2**63), "--device", "python"), "seed: from 0 to"),
+        (("simulate", "puerto-rico", "--device", "abacus"), "device: 'cpu', 'cuda' or 'python', not 'abacus'"),
+        (("bench", "chess"), "no game is called 'chess'"),
+        (("play", "--players", "1"), "option players: 1 is none of 2, 3, 4, 5"),
+        (("play", "--seat", "5"), "there are 4 seats"),
+        (("play", "--load", "nowhere.txt"), "nowhere.txt"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(arguments: tuple[str, ...], problem: str) -> None:
+    assert problem in refused(*arguments)
+
+
+def test_without_a_gpu_cuda_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda = pytest.importorskip("numba.cuda")
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    assert "no NVIDIA GPU can be used" in refused("simulate", "puerto-rico", "--device", "cuda")
+
+
+# bench --------------------------------------------------------------------------------------------------------------
+
+
+@needs_rules
+def test_bench_prints_an_object_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.cli.bench._has_gpu", lambda: False)
+    result = call("bench", "--json", "--seconds", "0.05", "--repeats", "1", "--no-compilation")
+    assert result.exit_code == 0, result.output
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    for row in rows:
+        assert list(row) == [
+            "game",
+            "players",
+            "options",
+            "backend",
+            "cores",
+            "games_per_second",
+            "decisions_per_second",
+            "bytes_per_game",
+        ]
+        assert row["decisions_per_second"] > row["games_per_second"] > 0
+        assert 0 < row["bytes_per_game"] <= 1024
+    measured = {(row["players"], row["options"].get("nobles", False), row["cores"]) for row in rows}
+    assert len(measured) == len(rows)
+    assert {(players, nobles, 1) for players in range(2, 6) for nobles in (False, True)} <= measured
+
+
+# play ---------------------------------------------------------------------------------------------------------------
+
+
+def played(*arguments: str, lines: Iterable[str]) -> str:
+    result = call("play", "--seed", "3", *arguments, lines=lines)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("option", [(), ("-o", "nobles=yes", "-o", "new_buildings=drafted")])
+def test_a_whole_game_is_played_by_numbers(option: tuple[str, ...]) -> None:
+    output = played("--players", "3", *option, lines=["2", "1"] * 2000)
+    assert "Final score" in output
+    assert "Won by " in output
+    assert "Which role do you take?" in output
+
+
+def test_a_whole_game_is_played_by_words(tmp_path: Path) -> None:
+    """Every answer is saved to go on from, so the game is known to the test; the bots go on as they would have."""
+    file, chance = tmp_path / "game.txt", random.Random(1)
+    played("--players", "2", lines=[f"save {file}"])
+    for _ in range(12):
+        match = Match.from_record(file.read_text(encoding="utf-8"))
+        assert match.current == 0
+        words = chance.choice(match.legal).text
+        result = call("play", "--load", str(file), lines=[words, f"save {file}"])
+        assert "saved; go on with: doubloon play --load" in result.output
+    assert len(Match.from_record(file.read_text(encoding="utf-8")).actions) >= 12
+
+
+def test_undo_goes_back_to_the_last_choice(tmp_path: Path) -> None:
+    lines = ["settler", "take quarry", "undo", "take corn", f"save {tmp_path / 'a'}", "q"]
+    output = played(lines=lines)
+    assert "taken back: take quarry" in output
+    record = (tmp_path / "a").read_text(encoding="utf-8")
+    assert "1.1  1 settler, take corn" in record
+    assert "take quarry" not in record.partition(";")[0]
+    assert "you have not chosen anything yet" in played(lines=["u"])
+
+
+def test_the_same_choices_meet_the_same_bots(tmp_path: Path) -> None:
+    lines = ["settler", "take quarry"]
+    played(lines=[*lines, f"save {tmp_path / 'straight'}"])
+    played(lines=[*lines, "undo", "take corn", "undo", *lines[1:], f"save {tmp_path / 'undone'}"])
+    assert (tmp_path / "straight").read_bytes() == (tmp_path / "undone").read_bytes()
+
+
+def test_why_and_what_are_answered() -> None:
+    output = played(lines=["builder", "why build wharf", "why pass", "what build hacienda", "what 1", "why", "what"])
+    assert "the wharf costs 8, and there are 3 doubloons" in output
+    assert "it is legal" in output
+    assert "Seat 1 (you) builds the hacienda for 1" in output
+    assert "Seat 1 (you) passes" in output
+    assert "why needs the words of an action" in output
+    assert "what needs an action" in output
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("dance", "'dance' is not possible: there is no such action"),
+        ("99", "there is no number 99 in the list"),
+        ("0", "there is no number 0 in the list"),
+        ("take corn", "'take corn' is not possible: seat 1 is asked something else (take role)"),
+        ("settler, dance", "'dance' is not possible: there is no such action"),
+        ("save", "save needs the name of a file"),
+        ("save /nowhere/at/all", "No such file"),
+    ],
+)
+def test_wrong_input_is_refused_and_changes_nothing(line: str, problem: str, tmp_path: Path) -> None:
+    output = played(lines=["", line, f"save {tmp_path / 'game'}"])
+    assert problem in output
+    assert Match.from_record((tmp_path / "game").read_text(encoding="utf-8")).actions == ()
+
+
+def test_several_actions_are_played_in_a_row(tmp_path: Path) -> None:
+    played(lines=["settler, take quarry", f"save {tmp_path / 'game'}"])
+    assert "1.1  1 settler, take quarry;" in (tmp_path / "game").read_text(encoding="utf-8")
+
+
+def test_the_table_is_shown_when_asked_for() -> None:
+    output = played(lines=["settler", "board", "list", "help"])
+    assert output.count("Trading house") == 2
+    assert output.count("Which tile do you take?") == 2
+    assert output.count("write the game's record") == 2
+
+
+def test_the_end_of_input_ends_the_game() -> None:
+    assert played(lines=[]).endswith("Good-bye.\n")
+    assert "Good-bye" not in played(lines=["quit"])
+
+
+def test_another_seat_waits_for_its_turn() -> None:
+    output = played("--seat", "3", lines=[])
+    assert "Seat 1 takes the" in output
+    assert "Seat 3 (you)" not in output.partition("Which")[0].partition("Round 1")[0]
+
+
+def test_a_damaged_record_is_refused_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    played(lines=["settler", "take quarry", f"save {file}"])
+    file.write_text(file.read_text(encoding="utf-8").replace("take quarry", "take forest", 1), encoding="utf-8")
+    assert "line 8: 'take forest' is not legal" in refused("play", "--load", str(file))
+
+
+def test_there_are_words_for_everything() -> None:
+    assert set(SENTENCES) | {"chance", "turned_up"} == set(happenings.NAMES)
+    assert {*QUESTIONS, "nothing"} == set(decisions.NAMES)
+    assert {*ENDINGS, "running"} == set(states.ENDINGS)
