@@ -64,7 +64,7 @@ RECIPES = {
     "three-players-base": Recipe(keen_action, 2, {"players": 3}, ("Ana", "Benoît", "Žofie")),
     "four-players-base": Recipe(keen_action, 3, {"players": 4}),
     "four-players-at-random": Recipe(any_action, 4, {"players": 4}),
-    "three-players-shipping": Recipe(shipping_action, 13, {"players": 3, "new_buildings": "random", "nobles": True}),
+    "three-players-shipping": Recipe(shipping_action, 14, {"players": 3, "new_buildings": "random", "nobles": True}),
     "five-players-base": Recipe(keen_action, 5, {"players": 5, "five_player_vp": 126}),
     "two-players-drafted-nobles": Recipe(keen_action, 6, {"players": 2, "new_buildings": "drafted", "nobles": True}),
     "three-players-nobles": Recipe(keen_action, 7, {"players": 3, "nobles": True}),
