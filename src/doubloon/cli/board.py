@@ -19,7 +19,7 @@ COLOURS = {
     "indigo": "blue",
     "sugar": "bright_white",
     "tobacco": "dark_orange3",
-    "coffee": "orange4",
+    "coffee": "rosy_brown",
     "quarry": "bright_black",
     "forest": "green",
 }
