@@ -17,6 +17,7 @@ from doubloon.puerto_rico.tables import (
     FIRST_VIOLET,
     NAMES,
 )
+from doubloon.puerto_rico.view import view_data
 
 from .table import Table
 
@@ -323,3 +324,13 @@ def test_a_list_is_measured_by_the_costs_of_the_balanced_variant() -> None:
 @pytest.mark.rule("PR-NEW-1")
 def test_without_new_buildings_the_base_game_has_all_its_own_and_none_of_the_new() -> None:
     assert list(on_board(Table())) == list(NAMES[: NAMES.index("aqueduct")])
+
+
+@pytest.mark.rule("PR-NEW-1")
+def test_office_and_trading_post_together_are_not_recommended() -> None:
+    table = Table(players=3, new_buildings="drafted")
+    assert view_data(table.state, 0)["decision"]["not_recommended"] == []
+    table.play("pick office")
+    assert view_data(table.state, 1)["decision"]["not_recommended"] == ["trading post"]
+    table.play("pick trading post")
+    assert view_data(table.state, 2)["decision"]["not_recommended"] == []

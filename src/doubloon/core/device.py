@@ -7,6 +7,7 @@ import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from typing import Any, Protocol
@@ -17,7 +18,7 @@ from . import jobs
 from .choices import choices_type
 from .events import EVENTS
 from .game import Game
-from .kernel import import_cuda, ptx, translator
+from .kernel import Kernel, import_cuda, ptx, translator
 from .layout import open_record
 
 Job = Callable[..., None]
@@ -178,7 +179,7 @@ class Cuda:
 
     BLOCK = 64
     """Threads in a block that plays a step."""
-    LANE_BLOCK = 128
+    LANE_BLOCK = 256
     """Threads in a block that takes a step in whole games; at least one for each kind of step."""
     LANES_A_PROCESSOR = 8192
     STEPS_UNWATCHED = 64
@@ -218,28 +219,36 @@ class Cuda:
         return copy
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
-        self._launcher(self.translator.entry(jobs.over_grid, job=job), count, self.BLOCK)(count, arguments)
+        with _few_threads_are_fine():
+            self._launcher(jobs.over_grid, count, self.BLOCK, job=job)(count, arguments)
 
     def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
-        """A step in all lanes after another, in the order of what comes next in their games: a kernel that ran whole games
-        would run different parts of the rules in every thread of a warp."""
+        """A step in all lanes after another, in the order of what comes next in their games: a kernel that played whole
+        games would run another part of the rules in every thread of a warp."""
         states, events = self.zeros(lanes, self.game.state_type), self.zeros(1, EVENTS)
         kinds, order = self.zeros(lanes, np.int32), self.zeros(lanes, np.int32)
         counts = self.zeros((3, jobs.KINDS), np.int32)
         counts[jobs.NOW, 0] = lanes
-        sort = self._launcher(self.translator.entry(jobs.sort_lanes), lanes, self.LANE_BLOCK)
-        take = self._launcher(self.translator.entry(jobs.step_lanes), lanes, self.LANE_BLOCK)
-        turn = self._launcher(self.translator.entry(jobs.turn_counts), 1, jobs.KINDS)
-        while counts[jobs.NOW, jobs.FINISHED] < lanes:
-            for _ in range(self.STEPS_UNWATCHED):
-                sort(lanes, (kinds, counts, order))
-                take(lanes, (plan, template, states, events, totals, kinds, counts, order))
-                turn(1, (counts,))
+        with _few_threads_are_fine():
+            sort = self._launcher(jobs.sort_lanes, lanes, self.LANE_BLOCK)
+            take = self._launcher(jobs.step_lanes, lanes, self.LANE_BLOCK)
+            turn = self._launcher(jobs.turn_counts, 1, jobs.KINDS)
+            while counts[jobs.NOW, jobs.FINISHED] < lanes:
+                for _ in range(self.STEPS_UNWATCHED):
+                    sort(lanes, (kinds, counts, order))
+                    take(lanes, (plan, template, states, events, totals, kinds, counts, order))
+                    turn(1, (counts,))
 
-    def _launcher(self, entry: Any, count: int, block: int) -> Any:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # Numba warns that a small batch does not fill the GPU
-            return entry[(count + block - 1) // block, block]
+    def _launcher(self, kernel: Kernel, count: int, block: int, **bindings: Any) -> Any:
+        return self.translator.entry(kernel, **bindings)[(count + block - 1) // block, block]
+
+
+@contextmanager
+def _few_threads_are_fine() -> Iterator[None]:
+    """Numba warns when a launch does not fill the GPU."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
 
 
 def cuda_bindings(game: Game) -> dict[str, Any]:

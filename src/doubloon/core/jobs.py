@@ -167,7 +167,7 @@ def sort_lanes(lanes, arguments):
 
 @kernel
 def step_lanes(lanes, arguments):
-    """On CUDA a thread takes a step in the lane at its place in the order: the threads of a warp then mostly do the same."""
+    """On CUDA a thread takes a step in the lane at its place in the order: the threads of a warp mostly do the same."""
     plan, template, states, events, totals, kinds, counts, order = arguments
     index = cuda.grid(1)
     thread = cuda.threadIdx.x
@@ -219,8 +219,8 @@ def take_step(lane, plan, template, state, choices, events, totals):
 
 @kernel
 def begin_next(lane, plan, template, state, events, totals):
-    """Begins the lane's next game; False if there is none. Games are dealt to the lanes in turn, so that any number of lanes
-    plays the same games."""
+    """Begins the lane's next game; False if there is none. Games are dealt to the lanes in turn, so that any number of
+    lanes plays the same games."""
     seed, games, lanes, _ = plan
     game = lane + lanes * totals.begun
     if game >= games:

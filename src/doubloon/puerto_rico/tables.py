@@ -185,6 +185,8 @@ BALANCED_UNIVERSITY_COST = 7
 PLACES_TO_CHOOSE = (0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5)
 """PR-NEW-1: how many kinds of violet buildings of each cost (the index) come into the game."""
 KINDS_TO_CHOOSE = sum(PLACES_TO_CHOOSE)
+NOT_RECOMMENDED_TOGETHER = (OFFICE, TRADING_POST)
+"""PR-NEW-1: a hint for those who choose; both may be picked."""
 
 # Figures in the rules --------------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ from .tables import (
     ISLAND_SPACES,
     MOST_ROUNDS,
     NAMES,
+    NOT_RECOMMENDED_TOGETHER,
     ROLES,
     ROLES_IN_GAME,
     TILES,
@@ -121,9 +122,17 @@ def _decision(state: Any, seat: int | None) -> Data | None:
         asked["good"] = GOODS[state.place]
     elif state.decision == decisions.LAY_TILE and state.drawn != UNSEEN_TILE:
         asked["tile"] = TILES[state.drawn]
+    elif state.decision == decisions.PICK_BUILDING:
+        asked["not_recommended"] = _not_recommended(state)
     elif state.decision in (decisions.GIVE_PERSON, decisions.GIVE_GOOD):
         asked |= {"building": NAMES[state.building], "due": state.due}
     return asked
+
+
+def _not_recommended(state: Any) -> list[str]:
+    """PR-NEW-1: what goes badly with a building that is already in."""
+    pair = NOT_RECOMMENDED_TOGETHER
+    return [NAMES[mine] for mine, other in (pair, pair[::-1]) if in_game(state, other) and not in_game(state, mine)]
 
 
 def _roles(state: Any) -> list[Data]:
