@@ -56,8 +56,8 @@ class Batch:
         self.options = self.game.read_options(options)
         self.seats: int = self.options["players"]
         self.device = device
-        self._device = open_device(device, self.game, threads)
         seeds = _seed(seed, games) + np.arange(games)
+        self._device = open_device(device, self.game, threads)
 
         self.states = self._zeros(games, self.game.state_type)
         """The record of each game."""
@@ -210,10 +210,11 @@ def play_games(
     description = find_game(game)
     settings = description.read_options(options)
     seats: int = settings["players"]
+    first_seed = _seed(seed, _positive("games", games))
     place = open_device(device, description, threads)
-    lanes = min(_positive("games", games), lanes or place.lanes)
+    lanes = min(games, lanes or place.lanes)
     totals = place.zeros(lanes, totals_type_of(description))
-    plan = (_seed(seed, games), games, lanes, seats)
+    plan = (first_seed, games, lanes, seats)
     place.play_lanes(lanes, plan, place.array(template(description, settings)), totals)
     return _sum_up(place.to_host(totals), seats)
 
