@@ -20,7 +20,8 @@ from doubloon.core.random import GENERATOR
 from doubloon.puerto_rico import notation, rules
 from doubloon.puerto_rico.decisions import LAY_TILE
 from doubloon.puerto_rico.position import KEYS, from_position, to_position
-from doubloon.puerto_rico.position_moments import MEMORIES, MOMENTS
+from doubloon.puerto_rico.position.memories import MEMORIES
+from doubloon.puerto_rico.position.moments import MOMENTS
 from doubloon.puerto_rico.state import OVER, STATE
 from doubloon.puerto_rico.tables import (
     BUILDINGS,

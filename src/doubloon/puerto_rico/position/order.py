@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.game import Data
-from . import draft
-from .position_fields import Field, Fields, require
-from .state import CHOOSING_ROLE, DRAFT, FINAL, NO_SEAT, OVER, seat_from
-from .tables import MOST_ROUNDS, PROSPECTOR, ROLES, ROLES_A_ROUND, ROLES_IN_GAME
-from .view import PHASES
+from ...core.game import Data
+from ...core.plain_data import Field, Fields, require
+from .. import draft
+from ..state import CHOOSING_ROLE, DRAFT, FINAL, NO_SEAT, OVER, seat_from
+from ..tables import MOST_ROUNDS, PROSPECTOR, ROLES, ROLES_A_ROUND, ROLES_IN_GAME
+from ..view import PHASES
 
 
 def roles_data(state: Any) -> Data:

@@ -1,23 +1,17 @@
-"""Whether a position can be: that what lies on the table goes together, and that its decision can be pending.
+"""What lies on the table of a position goes together, whatever is asked.
 
-Counts and sums are checked where they are read (`position_table`), what single decisions need in `position_laws`. Most
-of the rest is asked of the rules themselves: with the decision taken away they must go on to that very decision.
+Counts and sums are checked where they are read (`seats`, `table`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..core.choices import choices_type
-from ..core.events import EVENTS
-from ..core.layout import copy_into, copy_record, new_record, snapshot
-from . import captain, decisions, rules
-from .actions import ACTION_COUNT
-from .position_fields import require
-from .position_laws import LAWS_OF, Law, check_captain
-from .position_table import place_path, seats_of
-from .setup import lay_out
-from .state import (
+from ...core.layout import snapshot
+from ...core.plain_data import require
+from .. import captain, trader
+from ..setup import lay_out
+from ..state import (
     CITY_FULL,
     COLONISTS_RAN_OUT,
     DRAFT,
@@ -29,19 +23,18 @@ from .state import (
     PLACING_COLONISTS,
     PLACING_NOBLES,
     ROUNDS_RAN_OUT,
-    STATE,
     TURNS,
     VP_RAN_OUT,
+    city_spaces_free,
     has_built,
     in_game,
     occupied,
 )
-from .tables import (
+from ..tables import (
     BLACK_MARKET,
     BUILDER,
     CAPTAIN,
     CHURCH,
-    CITY_SPACES,
     CRAFTSMAN,
     FOREST,
     FOREST_HOUSE,
@@ -51,34 +44,12 @@ from .tables import (
     MOST_ROUNDS,
     OFFICE,
     SETTLER,
-    SMALL_WHARF,
     TRADER,
     TRADING_HOUSE_PLACES,
     WHARF,
 )
-
-_NO_EVENTS = new_record(EVENTS)
-"""Of capacity 0: nothing is written into it."""
-
-
-def check(state: Any) -> None:
-    """ValueError names the field that cannot be as it is."""
-    for law in LAWS:
-        law(state)
-    if state.phase == DRAFT:
-        _check_draft(state)
-    if state.phase == CAPTAIN and state.stage != OPENING:
-        check_captain(state)
-    for law in LAWS_OF.get(state.decision, ()):
-        law(state)
-    _check_pending(state)
-
-
-def _anybody_built(state: Any, building: int) -> bool:
-    return any(has_built(seat, building) for seat in seats_of(state))
-
-
-# What lies on the table ----------------------------------------------------------------------------------------------
+from .buildings import built
+from .record import NO_EVENTS, USED, empty_record, is_loading, place_path, seats_of
 
 
 def _check_forests(state: Any) -> None:
@@ -91,20 +62,21 @@ def _check_forests(state: Any) -> None:
 
 
 def _check_cargo_ships(state: Any) -> None:
-    loading = state.phase == CAPTAIN and state.stage != OPENING
     for ship in range(3):
         full = state.cargo[ship] > 0 and captain.room(state, ship) == 0
-        require(loading or not full, f"cargo_ships[{ship}]", "a full ship is emptied when the captain phase ends")
+        require(
+            is_loading(state) or not full, f"cargo_ships[{ship}]", "a full ship is emptied when the captain phase ends"
+        )
 
 
 def _check_trading_house(state: Any) -> None:
-    path, total = "trading_house", sum(state.trading_house)
+    path, total = "trading_house", trader.goods_in_house(state)
     require(total <= TRADING_HOUSE_PLACES, path, f"{total} goods for {TRADING_HOUSE_PLACES} places")
     selling = state.phase == TRADER and state.stage == TURNS
     full = total == TRADING_HOUSE_PLACES
     require(selling or not full, path, "a full house is emptied when the trader phase ends")
     different = max(state.trading_house) <= 1
-    require(different or _anybody_built(state, OFFICE), path, "a kind twice, but no office is built")
+    require(different or built(state, OFFICE), path, "a kind twice, but no office is built")
 
 
 def _check_colonist_ship(state: Any) -> None:
@@ -116,8 +88,8 @@ def _check_colonist_ship(state: Any) -> None:
 
 def _check_ending(state: Any) -> None:
     """A trigger can still be seen, unless the black market gave back what had run out."""
-    city_full = any(seat.city_spaces == CITY_SPACES for seat in seats_of(state))
-    vp_ran_out, given_back = state.vp_pool <= 0, _anybody_built(state, BLACK_MARKET)
+    city_full = any(city_spaces_free(seat) == 0 for seat in seats_of(state))
+    vp_ran_out, given_back = state.vp_pool <= 0, built(state, BLACK_MARKET) > 0
     done = state.phase in (FINAL, OVER)
     if state.ended_by == 0:
         require(not done, "ending", "missing: nothing has ended the game")
@@ -155,9 +127,10 @@ def _roles_that_trigger(state: Any) -> list[int]:
 
 def _check_draft(state: Any) -> None:
     """Nothing has been played yet."""
-    laid = new_record(STATE)
-    copy_into(laid.options, state.options)
-    lay_out(laid, _NO_EVENTS)
+    if state.phase != DRAFT:
+        return
+    laid = empty_record(state)
+    lay_out(laid, NO_EVENTS)
     for index in range(state.options.players):
         same = snapshot(state.seats[index]) == snapshot(laid.seats[index])
         require(same, f"seats[{index}]", "in the draft a seat has what it starts with")
@@ -170,51 +143,25 @@ def _check_draft(state: Any) -> None:
 
 def _check_wharves(state: Any) -> None:
     """Used in this captain phase, by who had a turn in it and still has people there."""
-    loading = state.phase == CAPTAIN and state.stage != OPENING
     for index, seat in enumerate(seats_of(state)):
-        for building, used in ((WHARF, seat.wharf_used), (SMALL_WHARF, seat.small_wharf_used)):
+        steps = (index - state.taker) % state.options.players
+        loaded = state.circle == 1 or steps + state.passes < state.turn
+        used = [building for building, field in USED.items() if getattr(seat, field)]
+        for building in used:
             path = f"{place_path(index, FIRST_BUILDING + building)}.used"
-            require(not used or loading, path, "not in a captain phase")
-            require(not used or occupied(seat, building), path, "but nobody is there")
-            steps = (index - state.taker) % state.options.players
-            loaded = state.circle == 1 or steps + state.passes < state.turn
-            require(not used or loaded, path, "but the seat has not loaded in this phase")
-        both = seat.wharf_used and seat.small_wharf_used
-        require(not both or state.circle == 1, place_path(index, FIRST_BUILDING + WHARF), "two loads in one circle")
+            require(is_loading(state), path, "not in a captain phase")
+            require(occupied(seat, building), path, "but nobody is there")
+            require(loaded, path, "but the seat has not loaded in this phase")
+        once = len(used) < 2 or state.circle == 1
+        require(once, place_path(index, FIRST_BUILDING + WHARF), "two loads in one circle")
 
 
-# The decision --------------------------------------------------------------------------------------------------------
-
-LAWS: tuple[Law, ...] = (
+TABLE_LAWS = (
     _check_forests,
     _check_cargo_ships,
     _check_trading_house,
     _check_colonist_ship,
     _check_ending,
     _check_wharves,
+    _check_draft,
 )
-
-_ASKED_INSIDE_A_TURN = (
-    decisions.LAY_TILE,
-    decisions.HOSPICE_COLONIST,
-    decisions.GIVE_PERSON,
-    decisions.GIVE_GOOD,
-    decisions.UNIVERSITY_COLONIST,
-    decisions.SMALL_WHARF_BARRELS,
-)
-"""These follow at once from an answer; all others are what the phase itself comes to."""
-
-
-def _check_pending(state: Any) -> None:
-    if state.phase == OVER:
-        return
-    if state.decision not in _ASKED_INSIDE_A_TURN:
-        again = copy_record(state)
-        again.decision = decisions.NOTHING
-        rules.advance(again, _NO_EVENTS)
-        if snapshot(again) != snapshot(state):
-            instead = f"{decisions.NAMES[again.decision]!r} of seat {again.current}"
-            raise ValueError(f"decision: this cannot be asked of seat {state.current}; the game goes on to {instead}")
-    choices = new_record(choices_type(ACTION_COUNT))
-    rules.legal(state, choices)
-    require(choices.count > 1, "decision", f"{choices.count} actions are legal; who has no choice is not asked")

@@ -47,7 +47,7 @@ Only `seats` and `decision` must be there. Where counts stand, those that are 0 
   governs in round 1, so each says the other.)
 - `generator`: seed 0, no draws.
 
-The decision is None when the game is over. Otherwise it has a `kind` (`position_moments.MOMENTS` has them all). `phase`
+The decision is None when the game is over. Otherwise it has a `kind` (`moments.MOMENTS` has them all). `phase`
 and `stage` may be left out, unless it is asked in several phases (move guests, lay tile); of several stages the first
 is meant. `taker` is who took the role of the phase, as `roles` say or else `seat`; a `seat` left out is the one that is
 due, or the taker. What a turn remembers is left out where it is at rest:
@@ -68,29 +68,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.game import Data
-from ..core.layout import copy_into, new_record
-from .options import VALUES, options_of, read_options, write_options
-from .position_checks import check
-from .position_fields import Field, Fields, sparse
-from .position_moments import decision_data, read_memory, read_moment
-from .position_order import read_order, roles_data
-from .position_table import (
-    USED,
-    chosen,
-    chosen_in_play,
-    read_chosen,
+from ...core.game import Data
+from ...core.layout import copy_into, new_record
+from ...core.plain_data import Field, Fields, sparse
+from ..options import VALUES, options_of, read_options, write_options
+from ..state import ENDINGS, STATE
+from ..tables import GOODS, NAMES
+from .buildings import chosen, chosen_in_play, read_chosen
+from .checks import check
+from .memories import read_memory
+from .moments import decision_data, read_moment
+from .order import read_order, roles_data
+from .record import seats_of
+from .seats import read_seat, seat_data
+from .table import (
+    plantations_data,
     read_ending,
     read_generator,
     read_people,
-    read_seat,
     read_ships,
     read_supplies,
-    seats_of,
-    ships_of,
+    ships_data,
 )
-from .state import ENDINGS, FIRST_BUILDING, HOME, NO_GOOD, STATE, has_built
-from .tables import BUILDING_COUNT, FOREST, GOODS, NAMES, TILES
+
+__all__ = ["KEYS", "from_position", "to_position"]
 
 KEYS = (
     "options",
@@ -124,56 +125,19 @@ def to_position(state: Any) -> Data:
         "ending": ENDINGS[state.ended_by] if state.ended_by else None,
         "decision": decision_data(state),
         "roles": roles_data(state),
-        "seats": [_seat_data(seat) for seat in seats_of(state)],
+        "seats": [seat_data(seat) for seat in seats_of(state)],
         "vp_pool": state.vp_pool,
         "goods": sparse(GOODS, state.goods),
         "colonists": {"supply": state.colonists, "ship": state.ship_colonists},
         "nobles": {"supply": state.nobles, "ship": state.ship_nobles} if state.options.nobles else None,
-        "plantations": {
-            "face_up": sparse(GOODS, state.row),
-            "stack": sparse(GOODS, state.stack),
-            "discards": sparse(GOODS, state.discards),
-            "quarries": state.quarries,
-        },
-        "cargo_ships": [_ship_data(state, ship) for ship in range(ships_of(state))],
+        "plantations": plantations_data(state),
+        "cargo_ships": ships_data(state),
         "trading_house": sparse(GOODS, state.trading_house),
         "chosen_buildings": chosen(state) if chosen_in_play(state) else None,
         "buildings": sparse(NAMES, state.buildings),
         "generator": {"seed": state.generator.seed, "draws": state.generator.draws},
     }
     return {key: part for key, part in parts.items() if part is not None or key == "decision"}
-
-
-def _ship_data(state: Any, ship: int) -> Data:
-    if state.cargo_good[ship] == NO_GOOD:
-        return {}
-    return {"good": GOODS[state.cargo_good[ship]], "barrels": state.cargo[ship]}
-
-
-def _seat_data(seat: Any) -> Data:
-    data: Data = {"doubloons": seat.doubloons, "vp": seat.vp, "goods": sparse(GOODS, seat.goods)}
-    if seat.people[HOME]:
-        data["home"] = _people_data(seat, HOME)
-    data["island"] = {TILES[tile]: _tile_data(seat, tile) for tile in range(len(TILES)) if seat.island[tile]}
-    data["city"] = {NAMES[kind]: _building_data(seat, kind) for kind in range(BUILDING_COUNT) if has_built(seat, kind)}
-    return data
-
-
-def _people_data(seat: Any, place: int) -> Data:
-    return sparse(("colonists", "nobles"), (seat.people[place] - seat.nobles[place], seat.nobles[place]))
-
-
-def _tile_data(seat: Any, tile: int) -> Data:
-    tiles = {"tiles": seat.island[tile]}
-    if tile == FOREST:
-        printed = {"printed": sparse(GOODS, seat.seen_forests), "printed_unseen": sparse(GOODS, seat.unseen_forests)}
-        return tiles | {key: kinds for key, kinds in printed.items() if kinds}
-    return tiles | _people_data(seat, tile)
-
-
-def _building_data(seat: Any, building: int) -> Data:
-    used = {"used": True} if building in USED and getattr(seat, USED[building]) else {}
-    return _people_data(seat, FIRST_BUILDING + building) | used
 
 
 # Reading -------------------------------------------------------------------------------------------------------------
@@ -183,7 +147,7 @@ def from_position(data: Data, state: Any) -> None:
     """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
     filled = new_record(STATE)
     try:
-        _read(Field("", data), filled)
+        _read(Field("", data, title="position"), filled)
     except RecursionError:
         raise ValueError("position: nested too deeply") from None
     copy_into(state, filled)

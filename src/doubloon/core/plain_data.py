@@ -12,14 +12,15 @@ LONGEST_KEY = 40
 
 
 class Field:
-    """A value and its path, such as `seats[2].island.corn.colonists`."""
+    """A value and its path, such as `seats[2].goods.corn`. That of the whole is empty; errors call it by its title."""
 
-    def __init__(self, path: str, value: object) -> None:
+    def __init__(self, path: str, value: object, title: str = "data") -> None:
         self.path = path
         self.value = value
+        self.title = title
 
     def wrong(self, problem: str) -> ValueError:
-        return ValueError(f"{self.path or 'position'}: {problem}")
+        return ValueError(f"{self.path or self.title}: {problem}")
 
     def unknown(self, names: Collection[str]) -> ValueError:
         """The error for a name that is none of these."""
@@ -78,7 +79,7 @@ class Field:
         return [given[name].whole(0, limit) if name in given else 0 for name, limit in zip(names, most, strict=True)]
 
     def _path_of(self, key: object) -> str:
-        word = key if isinstance(key, str) and len(key) <= LONGEST_KEY else shown(key)
+        word = key if isinstance(key, str) and 0 < len(key) <= LONGEST_KEY else shown(key)
         return f"{self.path}.{word}" if self.path else word
 
 
@@ -92,6 +93,7 @@ def sparse(names: Iterable[str], counts: Iterable[int]) -> dict[str, int]:
 
 
 def require(condition: Any, path: str, problem: str) -> None:
+    """ValueError names the field, unless the condition holds."""
     if not condition:
         raise ValueError(f"{path}: {problem}")
 

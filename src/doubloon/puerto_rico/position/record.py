@@ -1,0 +1,49 @@
+"""Words for the record that a position is written from and read into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.events import EVENTS
+from ...core.layout import copy_into, new_record
+from .. import captain
+from ..state import FIRST_BUILDING, OPENING, STATE
+from ..tables import CAPTAIN, NAMES, SMALL_WHARF, TILES, WHARF
+
+NO_EVENTS = new_record(EVENTS)
+"""Of capacity 0: nothing is written into it."""
+
+USED = {WHARF: "wharf_used", SMALL_WHARF: "small_wharf_used"}
+"""What a seat remembers of a building for the length of a phase."""
+
+
+def empty_record(state: Any) -> Any:
+    """A record with the state's options and nothing else."""
+    empty = new_record(STATE)
+    copy_into(empty.options, state.options)
+    return empty
+
+
+def seats_of(state: Any) -> list[Any]:
+    return [state.seats[index] for index in range(state.options.players)]
+
+
+def ships_of(state: Any) -> int:
+    return sum(captain.capacity(state, ship) > 0 for ship in range(3))
+
+
+def is_loading(state: Any) -> bool:
+    """In the captain phase, after its opening."""
+    return bool(state.phase == CAPTAIN and state.stage != OPENING)
+
+
+def place_path(index: int, place: int) -> str:
+    part = f"city.{NAMES[place - FIRST_BUILDING]}" if place >= FIRST_BUILDING else f"island.{TILES[place]}"
+    return f"seats[{index}].{part}"
+
+
+def fill(counts: Any, numbers: Sequence[int]) -> None:
+    """Puts numbers into an array of the record."""
+    for at, number in enumerate(numbers):
+        counts[at] = number
