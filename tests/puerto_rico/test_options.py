@@ -161,6 +161,12 @@ def test_an_unknown_option_is_refused_and_the_known_ones_are_told() -> None:
     assert "five_player_vp" in str(error.value)
 
 
+def test_unknown_options_may_be_anything() -> None:
+    unknown: dict[Any, Any] = {7: 1, "governor": 2, None: 3, ("seats",): 4}
+    with pytest.raises(ValueError, match="unknown option 7; Puerto Rico has players, "):
+        read_options(unknown)
+
+
 @pytest.mark.rule("PR-NEW-1")
 @pytest.mark.parametrize(
     ("names", "problem"),

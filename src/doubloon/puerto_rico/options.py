@@ -44,9 +44,9 @@ DEFAULT_PLAYERS = 4
 
 def read_options(keywords: Mapping[str, Any]) -> Data:
     """All options, defaults filled in; ValueError names what is wrong."""
-    unknown = sorted(set(keywords) - set(VALUES))
-    if unknown:
-        raise ValueError(f"unknown option {unknown[0]!r}; Puerto Rico has {', '.join(VALUES)}")
+    for name in keywords:
+        if name not in VALUES:
+            raise ValueError(f"unknown option {name!r}; Puerto Rico has {', '.join(VALUES)}")
     options = {name: values[0] for name, values in VALUES.items()} | {"players": DEFAULT_PLAYERS} | dict(keywords)
     for name, values in VALUES.items():
         if name == "new_buildings" and isinstance(options[name], (list, tuple)):
