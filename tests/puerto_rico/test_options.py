@@ -9,7 +9,7 @@ import pytest
 from doubloon.core.events import EVENTS
 from doubloon.core.layout import new_record
 from doubloon.puerto_rico import rules
-from doubloon.puerto_rico.options import options_of, read_options, write_options
+from doubloon.puerto_rico.options import VALUES, options_of, read_options, write_options
 from doubloon.puerto_rico.state import STATE
 from doubloon.puerto_rico.tables import NAMES
 from doubloon.puerto_rico.view import view_data
@@ -419,3 +419,7 @@ def test_hacienda_and_forest_house_in_a_list() -> None:
     assert {"hacienda", "forest house"} <= set(read_options({"new_buildings": names})["new_buildings"])
     with pytest.raises(ValueError, match="hacienda and forest house, but forest_with_hacienda is off"):
         read_options({"new_buildings": names, "forest_with_hacienda": False})
+
+
+def test_the_first_value_of_every_option_is_its_default() -> None:
+    assert read_options({}) == {name: values[0] for name, values in VALUES.items()}

@@ -25,6 +25,9 @@ HELP = """Type the number or the words of an action; several in a row with comma
   help (h)    show this again            quit (q)      leave"""
 SHORT = {"b": "board", "l": "list", "u": "undo", "h": "help", "?": "help"}
 
+USUAL_PLAYERS = 4
+"""The terminal's default; the game's own is the smallest number."""
+
 
 def play(
     players: Players = None,
@@ -46,7 +49,7 @@ def play(
 
 
 def _begin(players: int | None, seed: int | None, option: list[str] | None) -> Match:
-    options = read_options(read_game("puerto-rico"), players, option)
+    options = {"players": USUAL_PLAYERS} | read_options(read_game("puerto-rico"), players, option)
     try:
         return Match("puerto-rico", seed=seed, **options)
     except ValueError as error:

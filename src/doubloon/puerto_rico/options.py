@@ -39,15 +39,13 @@ VALUES: dict[str, tuple[Any, ...]] = {
 """Every option with its values, the default first (docs/rules/puerto-rico.md, section 13); instead of a word,
 `new_buildings` may be a list of names."""
 
-DEFAULT_PLAYERS = 4
-
 
 def read_options(keywords: Mapping[str, Any]) -> Data:
     """All options, defaults filled in; ValueError names what is wrong."""
     for name in keywords:
         if name not in VALUES:
             raise ValueError(f"unknown option {name!r}; Puerto Rico has {', '.join(VALUES)}")
-    options = {name: values[0] for name, values in VALUES.items()} | {"players": DEFAULT_PLAYERS} | dict(keywords)
+    options = {name: values[0] for name, values in VALUES.items()} | dict(keywords)
     for name, values in VALUES.items():
         if name == "new_buildings" and isinstance(options[name], (list, tuple)):
             continue
