@@ -13,7 +13,7 @@ import toy
 from doubloon.core.batch import Batch, Statistics, play_games
 from doubloon.core.device import examples, open_device
 from doubloon.core.events import EVENTS
-from doubloon.core.kernel import translator
+from doubloon.core.kernel import import_cuda, translator
 from doubloon.core.layout import new_record, snapshot
 from doubloon.core.random import SEEDS
 
@@ -329,10 +329,8 @@ def test_foreign_states_are_refused(batch: Batch) -> None:
         batch.load(np.zeros(2, toy.STATE))
 
 
-def test_no_gpu_is_a_clear_error() -> None:
-    cuda = pytest.importorskip("numba.cuda")
-    if cuda.is_available():
-        pytest.skip("there is a GPU")
+def test_no_gpu_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_cuda(), "is_available", lambda: False)
     with pytest.raises(RuntimeError, match="no NVIDIA GPU can be used"):
         Batch(toy.GAME, 2, device="cuda")
 
