@@ -483,8 +483,8 @@ def test_what_a_phase_remembered_is_forgotten_at_its_end(role: str) -> None:
 def test_a_new_round_tells_its_governor_and_what_was_put_on_the_roles() -> None:
     table = Table(players=4)
     table.play(*QUIET[:4])
-    put = table.happened("got_doubloons", seat=None, amount=1)
-    assert [event["reason"] for event in put] == ["settler", "mayor", "builder"]
+    put = table.happened("role_gained_doubloon", seat=None)
+    assert [event["role"] for event in put] == ["settler", "mayor", "builder"]
     assert table.happened("round_began", seat=1, round=2)
 
 

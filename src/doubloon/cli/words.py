@@ -11,6 +11,7 @@ SENTENCES = {
     "picked_building": "{seat} picks the {building}",
     "round_began": "Round {round}: {seat} is governor",
     "took_role": "{seat} takes the {role}{bonus}",
+    "role_gained_doubloon": "A doubloon is put on the {role}",
     "got_doubloons": "{seat}: {amount:+} doubloon{s} ({reason})",
     "won_vp": "{seat}: +{amount} VP ({reason})",
     "drew_tile": "{seat} draws a tile: {tile}",

@@ -6,7 +6,6 @@ from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
 from . import actions, decisions, happenings
-from .happenings import BY_ROLE
 from .state import (
     CHOOSING_ROLE,
     FINAL,
@@ -83,7 +82,7 @@ def end_round(state, events):
     for role in range(ROLES_IN_GAME[state.options.players - 2]):
         if state.role_taker[role] == NO_SEAT:
             state.role_doubloons[role] += 1
-            emit(events, happenings.GOT_DOUBLOONS, NO_SEAT, 1, BY_ROLE + role, 0, 0)
+            emit(events, happenings.ROLE_GAINED_DOUBLOON, NO_SEAT, role, 0, 0, 0)
         state.role_taker[role] = NO_SEAT
     state.roles_taken = 0
     if state.round == MOST_ROUNDS:
