@@ -39,11 +39,11 @@ def play(results):
 PROGRAM = """
 import numpy
 from doubloon.core import cache
-from doubloon.core.kernel import entry
+from doubloon.core.kernel import translator
 from rulebook.rules import play
 cache.report = print
 results = numpy.zeros(1, numpy.int64)
-entry(play)(results)
+translator("cpu").entry(play)(results)
 print(results[0])
 """
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from doubloon.core.choices import choices_type, clear, holds, offer
-from doubloon.core.events import CAPACITY, CHANCE, EVENT, EVENTS, clear_events, emit, emit_chance, emit_secret
+from doubloon.core.events import CAPACITY, CHANCE, EVENT, EVENTS, emit, emit_chance, emit_secret
 from doubloon.core.layout import new_record, snapshot
 
 
@@ -46,15 +46,7 @@ def test_without_capacity_nothing_is_written() -> None:
     emit(events, 1, 1, 1, 1, 1, 1)
     emit_secret(events, 1, 1, 1, 1, 1, 1)
     emit_chance(events)
-    clear_events(events)
     assert not snapshot(events).strip(b"\0")
-
-
-def test_events_are_cleared(events: Any) -> None:
-    emit(events, 1, 0, 0, 0, 0, 0)
-    clear_events(events)
-    assert events.count == 0
-    assert events.capacity == CAPACITY
 
 
 @pytest.mark.parametrize("actions", [1, 2, 7, 400])

@@ -14,7 +14,7 @@ import toy
 
 from doubloon.core import random
 from doubloon.core.device import assembly
-from doubloon.core.kernel import OPEN, compiled, entry, import_cuda, kernel, ptx, translator
+from doubloon.core.kernel import OPEN, import_cuda, kernel, ptx, translator
 from doubloon.core.layout import copy_into, open_record, record_type
 
 TABLE = (3, 1, 4)
@@ -86,7 +86,7 @@ def filled(target: Any, rates: ModuleType) -> tuple[bytes, list[int]]:
     purses, results = np.zeros(2, PURSE), np.zeros(2, np.int64)
     purses["generator"]["seed"], purses["size"] = 9, 3
     opened = [open_record(purses, index) for index in range(2)] if target == "python" else purses
-    entry(fill, target, prices=rates)(opened, results)
+    translator(target, prices=rates).entry(fill)(opened, results)
     return purses.tobytes(), results.tolist()
 
 
@@ -110,7 +110,7 @@ def test_compiled_and_interpreted_agree(rates: ModuleType) -> None:
 def test_bindings_make_versions_of_their_own() -> None:
     assert filled("cpu", LOW) != filled("cpu", HIGH)
     assert translator("cpu", prices=LOW) is translator("cpu", prices=LOW)
-    assert entry(fill, prices=LOW) is entry(fill, prices=LOW)
+    assert translator("cpu", prices=LOW).entry(fill) is translator("cpu", prices=LOW).entry(fill)
 
 
 def test_extra_bindings_share_what_is_called() -> None:
@@ -125,9 +125,9 @@ def test_extra_bindings_share_what_is_called() -> None:
 
 def test_a_callee_is_compiled_once_for_all_integers() -> None:
     filled("cpu", LOW)
-    signatures = compiled(is_three, prices=LOW).signatures
+    signatures = translator("cpu", prices=LOW).function(is_three).signatures
     assert [str(each) for each in signatures] == ["(int64,)"]
-    assert len(compiled(LOW.tax, prices=LOW).signatures) == 1
+    assert len(translator("cpu", prices=LOW).function(LOW.tax).signatures) == 1
 
 
 def test_kernels_may_call_in_circles() -> None:
@@ -141,7 +141,7 @@ def test_only_records_of_one_type_are_copied() -> None:
     from numba.core.errors import TypingError
 
     with pytest.raises(TypingError):
-        entry(unknown_size)(np.zeros(1, PURSE), np.zeros(1, random.GENERATOR))
+        translator("cpu").entry(unknown_size)(np.zeros(1, PURSE), np.zeros(1, random.GENERATOR))
 
 
 def test_interpreting_does_not_load_numba() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from doubloon.core.kernel import entry, kernel
+from doubloon.core.kernel import kernel, translator
 from doubloon.core.layout import new_record
 from doubloon.core.random import GENERATOR, SEEDS, below, next_playout, pick, playout_seed, threefry
 
@@ -104,7 +104,7 @@ def test_compiled_draws_are_the_same() -> None:
     for seed in (0, 7, 2**40 + 3, SEEDS - 1):
         generators, numbers = np.zeros(1, GENERATOR), np.zeros(len(limits), np.int64)
         generators["seed"] = seed
-        entry(draw)(generators, np.array(limits), numbers)
+        translator("cpu").entry(draw)(generators, np.array(limits), numbers)
         assert numbers.tolist() == drawn(seed, limits)
         assert generators["draws"][0] == len(limits)
 
@@ -112,6 +112,6 @@ def test_compiled_draws_are_the_same() -> None:
 def test_compiled_playout_words_are_the_same() -> None:
     for seed in (0, SEEDS - 1):
         words, expected = np.zeros(100, np.int64), [0] * 100
-        entry(walk)(seed, words)
+        translator("cpu").entry(walk)(seed, words)
         walk(seed, expected)
         assert words.tolist() == expected

@@ -34,13 +34,6 @@ def emit_chance(events):
 
 
 @kernel
-def clear_events(events):
-    """Forgets all events."""
-    if events.capacity > 0:
-        events.count = 0
-
-
-@kernel
 def add(events, kind, seat, secret, a, b, c, d):
     if events.capacity == 0:
         return

@@ -50,16 +50,6 @@ def native(make: Callable[[Target], Any]) -> Callable[[AnyKernel], AnyKernel]:
     return mark
 
 
-def compiled(function: Kernel, target: Target = "cpu", **bindings: Any) -> Any:
-    """The function for a target, to be called from kernels. Bindings are for the names that kernels leave open."""
-    return translator(target, **bindings).function(function)
-
-
-def entry(function: Kernel, target: Target = "cpu", **bindings: Any) -> Any:
-    """The function for a target, to be called from outside: cached on disk, and on CUDA launched on a grid."""
-    return translator(target, **bindings).entry(function)
-
-
 def translator(target: Target, **bindings: Any) -> Translator:
     """There is one for each target and bindings, so that nothing is compiled twice."""
     return _translator(target, frozenset(bindings.items()))
