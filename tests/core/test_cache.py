@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import pickle
 import subprocess
 import sys
 import time
@@ -170,6 +171,15 @@ def test_a_damaged_file_is_compiled_anew(root: Path, reports: list[str]) -> None
         counted()
         assert cache._read(file) is not None
     assert len(reports) == 4
+
+
+def test_what_cannot_be_loaded_is_compiled_anew(root: Path, reports: list[str]) -> None:
+    """A whole file, but of a kernel in a module that is gone."""
+    counted()
+    (file,) = kept(root)
+    cache._write(file, pickle.dumps((ModuleNotFoundError, ())))
+    counted()
+    assert len(reports) == 2
 
 
 def test_a_place_that_cannot_be_written_only_warns(

@@ -16,6 +16,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -61,10 +62,12 @@ class KernelCache:
     def load_overload(self, signature: Any, context: Any) -> Any:
         path = self._path(signature, context)
         data = None if path is None else _read(path)
-        if data is None:
-            report(f"compiling the rules: {self.name} (once)")
-            return None
-        return self.store.load(data, context)
+        if data is not None:
+            # Whatever Numba cannot make a function of again is compiled anew: kernels of a module that no longer exists, say.
+            with suppress(Exception):
+                return self.store.load(data, context)
+        report(f"compiling the rules: {self.name} (once)")
+        return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
         path = self._path(signature, result.target_context)
