@@ -63,7 +63,7 @@ class KernelCache:
         path = self._path(signature, context)
         data = None if path is None else _read(path)
         if data is not None:
-            # Whatever Numba cannot make a function of again is compiled anew: kernels of a module that no longer exists, say.
+            # What Numba cannot make a function of again is compiled anew: a kernel of a module that is gone, say.
             with suppress(Exception):
                 return self.store.load(data, context)
         report(f"compiling the rules: {self.name} (once)")
