@@ -13,7 +13,8 @@ import pytest
 from doubloon.core.layout import copy_record, new_record, snapshot
 from doubloon.core.random import GENERATOR
 from doubloon.puerto_rico import notation, rules
-from doubloon.puerto_rico.island import draw_from_stack, tiles_in
+from doubloon.puerto_rico.island import draw_from_stack
+from doubloon.puerto_rico.state import of_all_kinds
 from doubloon.puerto_rico.tables import FOREST, GOODS
 from doubloon.puerto_rico.view import view_data
 
@@ -197,7 +198,7 @@ def test_discards_and_the_number_of_tiles_in_the_stack_are_open() -> None:
     table = tile_in_hand("coffee")
     unseen_forest(table, OTHER, "corn")
     table.state.discards[3] = 2
-    real = tiles_in(table.state.stack)
+    real = of_all_kinds(table.state.stack)
     for seat in (*range(4), SPECTATOR):
         plantations = view_data(view(table, seat), None if seat == SPECTATOR else seat)["plantations"]
         assert plantations["stack"] == real
@@ -400,9 +401,9 @@ def test_a_resampled_state_has_every_tile_in_one_place(seat: int) -> None:
             assert held + (state.drawn == kind) == PLANTATIONS[name]
             assert state.stack[kind] >= 0
         assert 0 <= state.drawn < 5
-        assert tiles_in(state.stack) == tiles_in(table.state.stack)
+        assert of_all_kinds(state.stack) == of_all_kinds(table.state.stack)
         for index in range(4):
-            assert tiles_in(state.seats[index].unseen_forests) == table.seats[index].island[FOREST]
+            assert of_all_kinds(state.seats[index].unseen_forests) == table.seats[index].island[FOREST]
 
 
 @pytest.mark.rule("PR-END-5")
@@ -477,7 +478,7 @@ def guesses(table: Table, seat: int, case: Callable[[Any], Any]) -> Counter[Any]
 
 
 def only_kind(pile: Any) -> int:
-    assert tiles_in(pile) == 1
+    assert of_all_kinds(pile) == 1
     return list(pile).index(1)
 
 
@@ -574,7 +575,7 @@ def test_guesses_are_distributed_as_truths_are() -> None:
         table.row()
         table.take("settler", seat=OWNER)
         table.play("draw tile", "lay as forest", "pass")
-        assert tiles_in(table.state.row) == 5
+        assert of_all_kinds(table.state.row) == 5
         truth = only_kind(table.seats[OWNER].unseen_forests)
         guess = only_kind(resampled(view(table, OTHER), chance).seats[OWNER].unseen_forests)
         truths[table.state.row[truth]] += 1

@@ -20,6 +20,7 @@ from .state import (
     has_built,
     noble_works,
     occupied,
+    of_all_kinds,
     seat_from,
     taker_bonus,
 )
@@ -168,13 +169,6 @@ def lay_building(state, events):
 
 
 @kernel
-def university_options(choices):
-    """PR-BLD-3: may be declined."""
-    offer(choices, actions.TAKE_COLONIST)
-    offer(choices, actions.TAKE_NOBODY)
-
-
-@kernel
 def use_university(state, events, action):
     """PR-BLD-3: one colonist on the new building; from the statue, which has no circle, it goes home (PR-NEW-14)."""
     if action == actions.TAKE_COLONIST:
@@ -222,7 +216,7 @@ def good_or_vp_to_give(seat):
 
 @kernel
 def has_goods(seat):
-    return seat.goods[0] + seat.goods[1] + seat.goods[2] + seat.goods[3] + seat.goods[4] > 0
+    return of_all_kinds(seat.goods) > 0
 
 
 @kernel

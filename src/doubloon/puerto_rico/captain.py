@@ -15,6 +15,7 @@ from .state import (
     STORAGE_WINDOW,
     TURNS,
     occupied,
+    of_all_kinds,
     own_nobles,
     seat_from,
     taker_bonus,
@@ -53,7 +54,7 @@ def next_turn(state, events):
         return
     state.current = seat_from(state, state.taker, state.turn)
     seat = state.seats[state.current]
-    if barrels(seat) == 0:
+    if of_all_kinds(seat.goods) == 0:
         skip(state)
         return
     if state.circle == 0 and state.union_hall_used == 0:
@@ -107,16 +108,10 @@ def options(state, choices):
         for good in range(5):
             if seat.goods[good] > 0:
                 offer(choices, actions.USE_WHARF + good)
-    if occupied(seat, SMALL_WHARF) and seat.small_wharf_used == 0 and barrels(seat) > 0:
+    if occupied(seat, SMALL_WHARF) and seat.small_wharf_used == 0 and of_all_kinds(seat.goods) > 0:
         offer(choices, actions.USE_SMALL_WHARF)
     if state.circle == 0 and occupied(seat, ROYAL_SUPPLIER):
         supplier_options(state, seat, choices)
-
-
-@kernel
-def barrels(seat):
-    goods = seat.goods
-    return goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
 
 
 @kernel

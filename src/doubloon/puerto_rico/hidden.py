@@ -9,7 +9,8 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from ..core.random import below
 from . import decisions
-from .island import tiles_in
+from .island import draw_any
+from .state import of_all_kinds
 from .tables import FOREST
 
 UNSEEN_TILE = -2
@@ -38,21 +39,10 @@ def resample(state, generator):
     """Makes a possible state of a view, in place: unseen tiles are drawn from those that the seat could not place."""
     for index in range(state.options.players):
         seat = state.seats[index]
-        known = tiles_in(seat.seen_forests) + tiles_in(seat.unseen_forests)
+        known = of_all_kinds(seat.seen_forests) + of_all_kinds(seat.unseen_forests)
         for _ in range(seat.island[FOREST] - known):
-            seat.unseen_forests[draw_unseen(state, generator)] += 1
+            seat.unseen_forests[draw_any(state.stack, generator)] += 1
     if state.drawn == UNSEEN_TILE:
-        state.drawn = draw_unseen(state, generator)
+        state.drawn = draw_any(state.stack, generator)
     state.generator.seed = (below(generator, 1 << 31) << 31) | below(generator, 1 << 31)
     state.generator.draws = 0
-
-
-@kernel
-def draw_unseen(state, generator):
-    ticket = below(generator, tiles_in(state.stack))
-    kind = 0
-    while ticket >= state.stack[kind]:
-        ticket -= state.stack[kind]
-        kind += 1
-    state.stack[kind] -= 1
-    return kind

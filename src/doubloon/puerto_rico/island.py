@@ -9,34 +9,34 @@ from ..core.random import below
 from . import actions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import send_home
-from .state import NO_TILE, island_is_full, occupied
+from .state import NO_TILE, island_is_full, occupied, of_all_kinds
 from .tables import FOREST, FOREST_HOUSE
-
-
-@kernel
-def tiles_in(pile):
-    """The number of tiles in stack, row or discards."""
-    return pile[0] + pile[1] + pile[2] + pile[3] + pile[4]
 
 
 @kernel
 def tile_to_be_had(state):
     """PR-SET-4: from the stack, or from the discards that would make a new one."""
-    return tiles_in(state.stack) + tiles_in(state.discards) > 0
+    return of_all_kinds(state.stack) + of_all_kinds(state.discards) > 0
 
 
 @kernel
 def draw_from_stack(state, events):
     """A plantation from the stack; an empty stack is first made anew from the discards (PR-SET-3)."""
-    if tiles_in(state.stack) == 0:
+    if of_all_kinds(state.stack) == 0:
         shuffle_discards(state)
     emit_chance(events)
-    ticket = below(state.generator, tiles_in(state.stack))
+    return draw_any(state.stack, state.generator)
+
+
+@kernel
+def draw_any(pile, generator):
+    """Takes a tile from a pile whose order nobody knows: each is as likely as any other."""
+    ticket = below(generator, of_all_kinds(pile))
     kind = 0
-    while ticket >= state.stack[kind]:
-        ticket -= state.stack[kind]
+    while ticket >= pile[kind]:
+        ticket -= pile[kind]
         kind += 1
-    state.stack[kind] -= 1
+    pile[kind] -= 1
     return kind
 
 
@@ -59,7 +59,7 @@ def shuffle_discards(state):
 def only_owner_of_unseen_forests(state):
     owner = -1
     for index in range(state.options.players):
-        if tiles_in(state.seats[index].unseen_forests) > 0:
+        if of_all_kinds(state.seats[index].unseen_forests) > 0:
             if owner >= 0:
                 return -1
             owner = index

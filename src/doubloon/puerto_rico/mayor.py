@@ -61,12 +61,6 @@ def ask_privilege(state):
 
 
 @kernel
-def privilege_options(choices):
-    offer(choices, actions.TAKE_COLONIST)
-    offer(choices, actions.TAKE_NOBODY)
-
-
-@kernel
 def use_privilege(state, events, action):
     """PR-NOB-3: a colonist, never a noble. Who declines the first gets no second."""
     state.decision = decisions.NOTHING

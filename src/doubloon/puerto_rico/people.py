@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from . import happenings
+from . import actions, happenings
 from .happenings import COLONIST, FROM_SHIP, FROM_SUPPLY, NOBLE
 from .state import FIRST_BUILDING, HOME, has_built
 from .tables import CIRCLES
@@ -50,6 +51,13 @@ def has_person(seat, person, place):
 def colonist_to_be_had(state):
     """PR-SET-6, PR-BLD-3: from the supply, else from the colonist ship. A noble is never theirs (PR-NOB-3)."""
     return state.colonists > 0 or state.ship_colonists > 0
+
+
+@kernel
+def colonist_options(choices):
+    """PR-MAY-1, PR-SET-6, PR-BLD-3: mayor, hospice and university offer a colonist; it may be declined."""
+    offer(choices, actions.TAKE_COLONIST)
+    offer(choices, actions.TAKE_NOBODY)
 
 
 @kernel

@@ -17,6 +17,7 @@ from . import (
     guests,
     island,
     mayor,
+    people,
     prospector,
     rounds,
     scoring,
@@ -150,14 +151,14 @@ def legal(state, choices):
         storage.store_options(state, choices)
     elif decision == decisions.KEEP_BARREL:
         storage.keep_options(state, choices)
-    elif decision == decisions.MAYOR_COLONIST:
-        mayor.privilege_options(choices)
     elif decision == decisions.PRIVILEGE_GOOD:
         craftsman.privilege_options(state, choices)
-    elif decision == decisions.HOSPICE_COLONIST:
-        settler.hospice_options(choices)
-    elif decision == decisions.UNIVERSITY_COLONIST:
-        builder.university_options(choices)
+    elif (
+        decision == decisions.MAYOR_COLONIST
+        or decision == decisions.HOSPICE_COLONIST
+        or decision == decisions.UNIVERSITY_COLONIST
+    ):
+        people.colonist_options(choices)
     elif decision == decisions.PICK_BUILDING:
         draft.options(state, choices)
     elif decision == decisions.MOVE_GUESTS:

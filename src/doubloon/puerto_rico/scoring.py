@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from .state import OVER, PLACES, has_built, island_tiles, occupied, own_nobles
+from .state import OVER, PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
 from .tables import (
     BUILDING_COUNT,
     CITY_HALL,
@@ -121,8 +121,7 @@ def royal_garden(seat):
 def tie_break(state, index):
     """PR-END-4: doubloons and goods, one each."""
     seat = state.seats[index]
-    goods = seat.goods
-    return seat.doubloons + goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
+    return seat.doubloons + of_all_kinds(seat.goods)
 
 
 @kernel

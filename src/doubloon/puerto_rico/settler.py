@@ -151,13 +151,6 @@ def take(state, events, action):
 
 
 @kernel
-def hospice_options(choices):
-    """PR-SET-6: may be declined; the tile then stays empty."""
-    offer(choices, actions.TAKE_COLONIST)
-    offer(choices, actions.TAKE_NOBODY)
-
-
-@kernel
 def use_hospice(state, events, action):
     """PR-SET-6; a forest has no circle, so the colonist goes home (PR-NEW-3)."""
     if action == actions.TAKE_COLONIST:

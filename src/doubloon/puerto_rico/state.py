@@ -220,6 +220,12 @@ def own_nobles(seat):
 
 
 @kernel
+def of_all_kinds(counts):
+    """Goods or plantations of the five kinds together."""
+    return counts[0] + counts[1] + counts[2] + counts[3] + counts[4]
+
+
+@kernel
 def island_tiles(seat):
     total = 0
     for kind in range(7):

@@ -6,7 +6,7 @@ from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
 from . import actions, decisions, happenings
-from .state import CLOSING, occupied, seat_from
+from .state import CLOSING, occupied, of_all_kinds, seat_from
 from .tables import LARGE_WAREHOUSE, SMALL_WAREHOUSE, STOREHOUSE, STOREHOUSE_BARRELS
 
 
@@ -74,8 +74,7 @@ def kinds_in(bits):
 
 @kernel
 def barrels_kept(state):
-    kept = state.kept
-    return kept[0] + kept[1] + kept[2] + kept[3] + kept[4]
+    return of_all_kinds(state.kept)
 
 
 @kernel

@@ -13,6 +13,7 @@ from .state import (
     has_built,
     noble_works,
     occupied,
+    of_all_kinds,
     seat_from,
     taker_bonus,
 )
@@ -50,8 +51,7 @@ def end_turn(state):
 
 @kernel
 def goods_in_house(state):
-    house = state.trading_house
-    return house[0] + house[1] + house[2] + house[3] + house[4]
+    return of_all_kinds(state.trading_house)
 
 
 @kernel
