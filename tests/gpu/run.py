@@ -1,6 +1,6 @@
 """Compares interpreted, CPU and CUDA byte for byte, in every set of options. Needs a GPU and no test framework:
 
-PYTHONPATH=src python3 tests/gpu/run.py [--sets N] [--games N]
+PYTHONPATH=src python3 tests/gpu/run.py [--sets N] [--games N] [--processes N]
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +24,14 @@ import toy  # noqa: E402
 from tests.puerto_rico.option_sets import option_sets  # noqa: E402
 
 from doubloon.core.batch import Batch, play_games  # noqa: E402
+from doubloon.core.device import usable_cores  # noqa: E402
 from doubloon.core.game import Game  # noqa: E402
 from doubloon.registry import find_game  # noqa: E402
 
-OPTION_SETS = [
-    (toy.GAME, [{"players": 2}, {"players": 3, "goal": 12}, {"players": 4, "goal": 40}]),
-    (find_game("puerto-rico"), option_sets()),
-]
+OPTION_SETS = {
+    toy.GAME.name: [{"players": 2}, {"players": 3, "goal": 12}, {"players": 4, "goal": 40}],
+    "puerto-rico": option_sets(),
+}
 """What is gone through for each game."""
 
 FEW = 3
@@ -40,36 +43,66 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sets", type=int, help="only so many sets of options of each game")
     parser.add_argument("--games", type=int, default=1000, help="games for each comparison of CPU and CUDA")
+    parser.add_argument("--processes", type=int, default=usable_cores(), help="so many checks at the same time")
     arguments = parser.parse_args()
     Batch(toy.GAME, 1, device="cuda")  # without a GPU it says so
-    passed = failed = 0
-    for name, check in checks(arguments.sets, arguments.games):
-        started = time.perf_counter()
-        try:
-            check()
-        except Exception:
-            failed += 1
-            print(f"FAILED {name}\n{traceback.format_exc()}", flush=True)
-        else:
-            passed += 1
-            print(f"passed {name} ({time.perf_counter() - started:.1f} s)", flush=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+    failed = 0
+    for first, others in checks(arguments.sets, arguments.games):
+        failed += report(*run_check(*first))  # compiles the rules for all that follow
+        with ProcessPoolExecutor(arguments.processes, get_context("spawn")) as pool:
+            futures = [pool.submit(run_check, *check) for check in others]
+            failed += sum(report(*future.result()) for future in as_completed(futures))
+    failed += report(*run_check("arrays stay on the device", check_device_arrays))
+    print(f"{failed} failed")
+    return 1 if failed else 0
 
 
-def checks(sets: int | None, games: int) -> Iterator[tuple[str, Callable[[], None]]]:
-    for game, all_options in OPTION_SETS:
-        for options in all_options[:sets]:
-            name = f"{game.name} {options}"
-            yield f"{name}: steps", lambda options=options, game=game: compare_steps(game, options)
-            yield f"{name}: playouts", lambda options=options, game=game: compare_playouts(game, options, games)
-            yield f"{name}: whole games", lambda options=options, game=game: compare_games(game, options, games)
-    yield "arrays stay on the device", check_device_arrays
+Check = tuple[Any, ...]
+"""A name, a function, and what it is called with."""
 
 
-def compare_steps(game: Game, options: dict[str, Any]) -> None:
-    """Random actions, legal and illegal ones, with games that start anew; then to the end."""
-    batches = [Batch(game, FEW, seed=7, device=device, **options) for device in ("python", "cpu", "cuda")]
+def checks(sets: int | None, games: int) -> Iterator[tuple[Check, list[Check]]]:
+    """For each game one check of everything with its first options, and the others."""
+    for name, all_options in OPTION_SETS.items():
+        first, *others = all_options[:sets]
+        every = [
+            (f"{name} {options}: {compare.__name__}", compare, name, options, games)
+            for options in others
+            for compare in COMPARISONS
+        ]
+        yield (f"{name} {first}", compare_all, name, first, games), every
+
+
+def run_check(name: str, check: Callable[..., None], *arguments: Any) -> tuple[str, float, str]:
+    """The name of a check, how long it took, and what went wrong."""
+    started, error = time.perf_counter(), ""
+    try:
+        check(*arguments)
+    except Exception:
+        error = traceback.format_exc()
+    return name, time.perf_counter() - started, error
+
+
+def report(name: str, seconds: float, error: str) -> bool:
+    """Prints what came of a check; True if it failed."""
+    print(f"FAILED {name}\n{error}" if error else f"passed {name} ({seconds:.1f} s)", flush=True)
+    return error != ""
+
+
+def game_of(name: str) -> Game:
+    return toy.GAME if name == toy.GAME.name else find_game(name)
+
+
+def compare_all(name: str, options: dict[str, Any], games: int) -> None:
+    for compare in COMPARISONS:
+        compare(name, options, games)
+
+
+def compare_steps(name: str, options: dict[str, Any], games: int) -> None:
+    """Random actions, legal and illegal ones, with games that start anew; then to the end. Few of the games: one of the
+    three is interpreted."""
+    few = min(FEW, games)
+    batches = [Batch(game_of(name), few, seed=7, device=device, **options) for device in ("python", "cpu", "cuda")]
     generator = np.random.default_rng(1)
     for turn in range(STEPS):
         assert_same(batches)
@@ -78,7 +111,7 @@ def compare_steps(game: Game, options: dict[str, Any]) -> None:
             batch.step(actions)
         if turn % 20 == 19:
             for batch in batches:
-                batch.reset([turn % FEW])
+                batch.reset([turn % few])
     for batch in batches:
         batch.playout()
     assert_same(batches)
@@ -87,17 +120,20 @@ def compare_steps(game: Game, options: dict[str, Any]) -> None:
     assert_same(batches)
 
 
-def compare_playouts(game: Game, options: dict[str, Any], games: int) -> None:
-    batches = [Batch(game, games, seed=1000, device=device, **options) for device in ("cpu", "cuda")]
+def compare_playouts(name: str, options: dict[str, Any], games: int) -> None:
+    batches = [Batch(game_of(name), games, seed=1000, device=device, **options) for device in ("cpu", "cuda")]
     counts = [batch.to_host(batch.playout()) for batch in batches]
     assert np.array_equal(*counts), "decisions"
     assert_same(batches)
 
 
-def compare_games(game: Game, options: dict[str, Any], games: int) -> None:
-    expected = play_games(game, games, seed=5, **options)
-    given = play_games(game, games, seed=5, device="cuda", lanes=games // 3 + 1, **options)
+def compare_whole_games(name: str, options: dict[str, Any], games: int) -> None:
+    expected = play_games(game_of(name), games, seed=5, **options)
+    given = play_games(game_of(name), games, seed=5, device="cuda", lanes=games // 3 + 1, **options)
     assert str(given) == str(expected), f"{given} is not {expected}"
+
+
+COMPARISONS = (compare_steps, compare_playouts, compare_whole_games)
 
 
 def check_device_arrays() -> None:

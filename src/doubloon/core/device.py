@@ -14,11 +14,11 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from . import jobs
+from . import jobs, wavefront
 from .choices import choices_type
 from .events import EVENTS
 from .game import Game
-from .kernel import Kernel, import_cuda, ptx, translator
+from .kernel import import_cuda, ptx, translator
 from .layout import open_record
 
 Job = Callable[..., None]
@@ -179,11 +179,7 @@ class Cuda:
 
     BLOCK = 64
     """Threads in a block that plays a step."""
-    LANE_BLOCK = 256
-    """Threads in a block that takes a step in whole games; at least one for each kind of step."""
     LANES_A_PROCESSOR = 8192
-    STEPS_UNWATCHED = 64
-    """So many steps are taken before the host looks whether all lanes have finished."""
 
     def __init__(self, game: Game) -> None:
         self.cuda = import_cuda()
@@ -220,27 +216,19 @@ class Cuda:
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         with _few_threads_are_fine():
-            self._launcher(jobs.over_grid, count, self.BLOCK, job=job)(count, arguments)
+            self.translator.entry(jobs.over_grid, job=job)[-(-count // self.BLOCK), self.BLOCK](count, arguments)
 
     def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
-        """A step in all lanes after another, in the order of what comes next in their games: a kernel that played whole
-        games would run another part of the rules in every thread of a warp."""
         states, events = self.zeros(lanes, self.game.state_type), self.zeros(1, EVENTS)
         kinds, order = self.zeros(lanes, np.int32), self.zeros(lanes, np.int32)
-        counts = self.zeros((3, jobs.KINDS), np.int32)
-        counts[jobs.NOW, 0] = lanes
+        waiting, placed, taken = (self.zeros((wavefront.TURNS, wavefront.KINDS), np.int32) for _ in range(3))
+        waiting[0, 0] = lanes
+        arguments = lanes, (plan, template, states, events, totals, kinds, order, waiting, placed, taken)
+        entry = self.translator.entry(wavefront.play_lanes)
+        compiled = entry.compile(tuple(map(entry.typeof_pyval, arguments)))
+        blocks = compiled.max_cooperative_grid_blocks(wavefront.BLOCK)
         with _few_threads_are_fine():
-            sort = self._launcher(jobs.sort_lanes, lanes, self.LANE_BLOCK)
-            take = self._launcher(jobs.step_lanes, lanes, self.LANE_BLOCK)
-            turn = self._launcher(jobs.turn_counts, 1, jobs.KINDS)
-            while counts[jobs.NOW, jobs.FINISHED] < lanes:
-                for _ in range(self.STEPS_UNWATCHED):
-                    sort(lanes, (kinds, counts, order))
-                    take(lanes, (plan, template, states, events, totals, kinds, counts, order))
-                    turn(1, (counts,))
-
-    def _launcher(self, kernel: Kernel, count: int, block: int, **bindings: Any) -> Any:
-        return self.translator.entry(kernel, **bindings)[(count + block - 1) // block, block]
+            entry[blocks, wavefront.BLOCK](*arguments)
 
 
 @contextmanager
@@ -260,12 +248,8 @@ def cuda_bindings(game: Game) -> dict[str, Any]:
 def cuda_examples(game: Game) -> dict[Job, tuple[Any, ...]]:
     """The same as `examples` for what runs on CUDA alone."""
     plan, template, states, _, events, totals = examples(game)[jobs.play_lane]
-    kinds, counts, order = np.zeros(0, np.int32), np.zeros((3, 0), np.int32), np.zeros(0, np.int32)
-    return {
-        jobs.sort_lanes: (kinds, counts, order),
-        jobs.step_lanes: (plan, template, states, events, totals, kinds, counts, order),
-        jobs.turn_counts: (counts,),
-    }
+    numbers, counts = np.zeros(0, np.int32), np.zeros((0, 0), np.int32)
+    return {wavefront.play_lanes: (plan, template, states, events, totals, numbers, numbers, counts, counts, counts)}
 
 
 def assembly(game: Game) -> Iterator[tuple[str, str]]:

@@ -17,21 +17,12 @@ job = OPEN
 """A job, for the loops that run one."""
 cuda = OPEN
 """The module numba.cuda."""
-CHOICES = OPEN
-"""The type of the game's list of choices, for memory that a CUDA thread has for itself."""
 
 LAST_SEED = 2**63 - 1
 SHARES = (0.0, 1.0, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8)
 """A winner's reward, by the number of winners."""
 WHOLE_WIN = 840
 """Wins are summed up as integers: a winner among n gets an n-th of this."""
-KINDS = 64
-"""Games have fewer kinds of steps."""
-FINISHED = KINDS - 1
-"""The kind of a lane that has no more game."""
-NOW, NEXT, PLACED = range(3)
-"""Lanes of each kind are counted: before this step, after it, and how many have their place in the order."""
-
 STREAM = record_type([("word", "i8"), ("decisions", "i8")])
 """The stream of random actions of a game."""
 
@@ -137,84 +128,6 @@ def play_lane(lane, plan, template, states, choices, events, totals):
     while begin_next(lane, plan, template[0], state, events[0], mine):
         play_to_end(state, legal, events[0], mine)
         count_in(state, plan[3], mine)
-
-
-@kernel
-def sort_lanes(lanes, arguments):
-    """On CUDA the lanes are put in the order of what comes next in their games, before each step."""
-    kinds, counts, order = arguments
-    lane = cuda.grid(1)
-    thread = cuda.threadIdx.x
-    in_block = cuda.shared.array(KINDS, np.int32)
-    first_place = cuda.shared.array(KINDS, np.int32)
-    if thread < KINDS:
-        in_block[thread] = 0
-    cuda.syncthreads()
-    kind, place = 0, 0
-    if lane < lanes:
-        kind = kinds[lane]
-        place = cuda.atomic.add(in_block, kind, 1)
-    cuda.syncthreads()
-    if thread < KINDS and in_block[thread] > 0:
-        # So many lanes of the kind take their places behind those of other blocks and of kinds before.
-        first_place[thread] = cuda.atomic.add(counts[PLACED], thread, in_block[thread])
-        for before in range(thread):
-            first_place[thread] += counts[NOW, before]
-    cuda.syncthreads()
-    if lane < lanes:
-        order[first_place[kind] + place] = lane
-
-
-@kernel
-def step_lanes(lanes, arguments):
-    """On CUDA a thread takes a step in the lane at its place in the order: the threads of a warp mostly do the same."""
-    plan, template, states, events, totals, kinds, counts, order = arguments
-    index = cuda.grid(1)
-    thread = cuda.threadIdx.x
-    legal = cuda.local.array(1, CHOICES, alignment=8)
-    in_block = cuda.shared.array(KINDS, np.int32)
-    if thread < KINDS:
-        in_block[thread] = 0
-    cuda.syncthreads()
-    if index < lanes:
-        lane = order[index]
-        if kinds[lane] != FINISHED:
-            take_step(lane, plan, template[0], states[lane], legal[0], events[0], totals[lane])
-            kinds[lane] = FINISHED
-            if totals[lane].finished == 0:
-                kinds[lane] = rules.kind(states[lane])
-        cuda.atomic.add(in_block, kinds[lane], 1)
-    cuda.syncthreads()
-    if thread < KINDS and in_block[thread] > 0:
-        cuda.atomic.add(counts[NEXT], thread, in_block[thread])
-
-
-@kernel
-def turn_counts(_, arguments):
-    """Between two steps the counts for the next become those for now."""
-    (counts,) = arguments
-    kind = cuda.threadIdx.x
-    counts[NOW, kind] = counts[NEXT, kind]
-    counts[NEXT, kind] = 0
-    counts[PLACED, kind] = 0
-
-
-@kernel
-def take_step(lane, plan, template, state, choices, events, totals):
-    """A little of the game of a lane: a random action and what it starts, or what goes on without one; when the game is
-    over it is counted, and the lane's next one begins."""
-    if totals.begun == totals.games:
-        if not begin_next(lane, plan, template, state, events, totals):
-            totals.finished = 1
-        return
-    if rules.waits(state):
-        rules.legal(state, choices)
-        if choices.count == 0:
-            count_in(state, plan[3], totals)
-            return
-        play_any(state, choices, events, totals)
-    if not rules.waits(state):
-        rules.proceed(state, events)
 
 
 @kernel
