@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from doubloon.core.choices import choices_type, clear, holds, offer
-from doubloon.core.events import CAPACITY, CHANCE, EVENT, EVENTS, emit, emit_chance, emit_secret
+from doubloon.core.events import (
+    CAPACITY,
+    CHANCE,
+    EVENT,
+    EVENTS,
+    Event,
+    emit,
+    emit_chance,
+    emit_detail,
+    emit_secret,
+    emit_secret_detail,
+    gather,
+)
 from doubloon.core.layout import new_record, snapshot
 
 
@@ -46,7 +58,42 @@ def test_without_capacity_nothing_is_written() -> None:
     emit(events, 1, 1, 1, 1, 1, 1)
     emit_secret(events, 1, 1, 1, 1, 1, 1)
     emit_chance(events)
+    emit_detail(events, 1, 1)
+    emit_secret_detail(events, 1, 1)
     assert not snapshot(events).strip(b"\0")
+
+
+def test_details_are_gathered_into_the_list_of_the_event_before(events: Any) -> None:
+    emit(events, 5, 2, 1, 2, 3, 4)
+    emit_secret(events, 6, 1, 9, 0, 0, 0)
+    emit_detail(events, 1, 30)
+    emit_detail(events, 1, -7)
+    emit(events, 7, 0, 0, 0, 0, 0)
+    emit_secret_detail(events, 0, 8)
+    assert gather(events.items[: events.count]) == [
+        Event(kind=5, seat=2, secret=False, figures=(1, 2, 3, 4), details=(), details_secret=False),
+        Event(kind=6, seat=1, secret=True, figures=(9, 0, 0, 0), details=(30, -7), details_secret=False),
+        Event(kind=7, seat=0, secret=False, figures=(0, 0, 0, 0), details=(8,), details_secret=True),
+    ]
+
+
+def test_one_secret_detail_makes_the_list_secret(events: Any) -> None:
+    emit(events, 5, 2, 0, 0, 0, 0)
+    emit_detail(events, 2, 1)
+    emit_secret_detail(events, 2, 2)
+    emit_detail(events, 2, 3)
+    (event,) = gather(events.items[: events.count])
+    assert (event.details, event.details_secret) == ((1, 2, 3), True)
+
+
+def test_chance_may_be_drawn_between_an_event_and_its_details(events: Any) -> None:
+    emit_chance(events)
+    emit(events, 5, 2, 0, 0, 0, 0)
+    for value in (4, 5):
+        emit_chance(events)
+        emit_detail(events, 2, value)
+    (event,) = gather(events.items[: events.count])
+    assert (event.kind, event.details) == (5, (4, 5))
 
 
 @pytest.mark.parametrize("actions", [1, 2, 7, 400])

@@ -323,6 +323,12 @@ def test_a_preview_stops_at_chance() -> None:
     assert [event["kind"] for event in match.events] == ["played", "rolled"]
 
 
+def test_a_preview_has_the_details_of_its_events() -> None:
+    match = begun()
+    match.play("play three", "draw", "play one")
+    assert match.preview("play two") == ({"kind": "played", "seat": 1, "figure": 2, "list": [1]},)
+
+
 @given(matches(), st.integers(0, 2**63 - 1))
 def test_a_preview_tells_nothing_that_the_seat_does_not_know(match: Match, seed: int) -> None:
     if match.current is None:
@@ -389,6 +395,22 @@ def test_events_are_the_whole_truth_and_each_seat_is_told_its_part() -> None:
         {"kind": "drew", "seat": 2},
     )
     assert all("figure" not in event for event in match.events_for(None))
+
+
+def test_a_list_is_told_with_its_event_and_a_secret_one_to_its_seat_alone() -> None:
+    match = begun()
+    match.play("play three", "draw", "play one")
+    match.play("play two")
+    played = {"kind": "played", "seat": 1, "figure": 2}
+    assert match.events[0] == match.events_for(1)[0] == played | {"list": [1]}
+    for seat in (None, 0, 2):
+        assert match.events_for(seat)[0] == played
+
+
+def test_a_public_list_is_told_to_everybody() -> None:
+    match = finished(begun(goal=8))
+    for events in (match.events, *map(match.events_for, (None, 0, 1, 2))):
+        assert events[-1] == {"kind": "ended", "seat": -1, "figure": 1, "list": list(match.totals)}
 
 
 def test_the_events_of_a_move_come_together() -> None:

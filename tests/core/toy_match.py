@@ -1,5 +1,5 @@
 """A small game with everything that a match has to cope with: chance, hands that are hidden, moves that are forced,
-a seat that goes on, one event that causes more, and words that depend on who speaks them.
+a seat that goes on, one event that causes more, events with a list, and words that depend on who speaks them.
 
 There are cards of three values, six of each. A seat draws a card or plays one for its value; a die (chance) adds to a
 two, after a one the same seat goes on, and a three costs every other seat a point. A seat without cards must draw, and
@@ -16,7 +16,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from doubloon.core.choices import clear, offer
-from doubloon.core.events import emit, emit_chance, emit_secret
+from doubloon.core.events import Event, emit, emit_chance, emit_detail, emit_secret, emit_secret_detail
 from doubloon.core.game import Data, Game
 from doubloon.core.kernel import kernel
 from doubloon.core.layout import record_type
@@ -128,6 +128,7 @@ def play_card(state, events, value):
     seat.points += value + 1
     state.played[value] += 1
     emit(events, PLAYED, state.current, value + 1, 0, 0, 0)
+    list_hand(state, events, state.current)
     if value == 1:
         emit_chance(events)
         rolled = below(state.generator, 6) + 1
@@ -145,9 +146,20 @@ def play_card(state, events, value):
 
 
 @kernel
+def list_hand(state, events, seat):
+    """What is left in the hand, for its owner."""
+    for value in range(3):
+        for _ in range(state.seats[seat].hand[value]):
+            emit_secret_detail(events, seat, value + 1)
+
+
+@kernel
 def end(state, events, reason):
+    """The list is what every seat has won."""
     state.ended_by = reason
     emit(events, ENDED, -1, reason, 0, 0, 0)
+    for seat in range(state.players):
+        emit_detail(events, -1, state.seats[seat].points)
 
 
 @kernel
@@ -253,10 +265,12 @@ def heading(state: Any) -> str:
     return f"round {state.round}"
 
 
-def event_data(event: Any, seat: int | None) -> Data:
-    data = {"kind": KINDS[event.kind], "seat": event.seat, "figure": event.figures[0]}
-    if event.secret and event.seat != seat:
-        del data["figure"]
+def event_data(event: Event, seat: int | None) -> Data:
+    data: Data = {"kind": KINDS[event.kind], "seat": event.seat}
+    if event.seat == seat or not event.secret:
+        data["figure"] = event.figures[0]
+    if event.details and (event.seat == seat or not event.details_secret):
+        data["list"] = list(event.details)
     return data
 
 

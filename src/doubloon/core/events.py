@@ -1,5 +1,8 @@
 """What happened in a step, in order, for logs and animations. Every kernel that plays takes such a record."""
 
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Self
+
 from .kernel import kernel
 from .layout import record_type
 
@@ -13,6 +16,9 @@ that any number of threads may share the record."""
 
 CHANCE = 0
 """The kind of the event that says: here chance was drawn. A preview stops there."""
+DETAIL = -1
+"""The kind of the event that is no event of its own: its first figure is one more value for the list of the event
+before, which belongs to the same step and the same seat."""
 
 
 @kernel
@@ -34,6 +40,18 @@ def emit_chance(events):
 
 
 @kernel
+def emit_detail(events, seat, value):
+    """Adds one more value to the list of the event before."""
+    add(events, DETAIL, seat, 0, value, 0, 0, 0)
+
+
+@kernel
+def emit_secret_detail(events, seat, value):
+    """Adds one more value to the list of the event before; then the whole list is for its seat only."""
+    add(events, DETAIL, seat, 1, value, 0, 0, 0)
+
+
+@kernel
 def add(events, kind, seat, secret, a, b, c, d):
     if events.capacity == 0:
         return
@@ -47,3 +65,31 @@ def add(events, kind, seat, secret, a, b, c, d):
         event.figures[2] = c
         event.figures[3] = d
     events.count += 1
+
+
+class Event(NamedTuple):
+    """What happened, to be put into words: an event with the list of details behind it."""
+
+    kind: int
+    seat: int
+    secret: bool
+    """The figures are for the seat only."""
+    figures: tuple[int, ...]
+    details: tuple[int, ...] = ()
+    details_secret: bool = False
+    """The details are for the seat only."""
+
+    def with_detail(self, detail: Any) -> Self:
+        details_secret = self.details_secret or bool(detail.secret)
+        return self._replace(details=(*self.details, detail.figures[0]), details_secret=details_secret)
+
+
+def gather(records: Iterable[Any]) -> list[Event]:
+    """The events of opened records. Draws of chance are left out, because what they gave tells of them."""
+    events: list[Event] = []
+    for record in records:
+        if record.kind == DETAIL:
+            events[-1] = events[-1].with_detail(record)
+        elif record.kind != CHANCE:
+            events.append(Event(record.kind, record.seat, bool(record.secret), tuple(record.figures)))
+    return events

@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from .events import Event
+
 Data = dict[str, Any]
 """Plain data, ready for JSON."""
 
@@ -62,8 +64,8 @@ class Game:
     """The action's words in this state: unique among the legal ones, no comma, semicolon or colon."""
     heading: Callable[[Any], str]
     """The label of the record's line that a decision belongs to; a new label starts a new line."""
-    event_data: Callable[[Any, int | None], Data]
-    """An event as data for a seat (None: a spectator), what it may not know left out."""
+    event_data: Callable[[Event, int | None], Data]
+    """An event of core.events as data for a seat (None: a spectator), what it may not know left out."""
     why_not: Callable[[Any, int], Data]
     """Why an illegal action is illegal: an id and figures."""
     view_data: Callable[[Any, int | None], Data]

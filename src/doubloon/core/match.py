@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 import threading
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import Any, NamedTuple, Self
@@ -20,7 +20,7 @@ from ..registry import find_game
 from . import record
 from .choices import choices_type
 from .errors import IllegalAction
-from .events import CAPACITY, CHANCE, EVENT, EVENTS
+from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
 from .game import Data, Game
 from .layout import array_of, copy_record, new_record, open_record, restore, snapshot
 from .random import GENERATOR, SEEDS
@@ -440,9 +440,8 @@ def _check_names(names: object) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _opened(events: np.ndarray) -> Iterator[Any]:
-    """The events for people: that chance was drawn is said by what it gave."""
-    return (open_record(events, at) for at in range(len(events)) if events[at]["kind"] != CHANCE)
+def _opened(events: np.ndarray) -> list[Event]:
+    return gather(open_record(events, at) for at in range(len(events)))
 
 
 def _whole_number(what: str, value: object) -> int:
