@@ -61,6 +61,56 @@ def test_a_record_reads_like_a_game() -> None:
     assert match.record() == RUNNING
 
 
+JOINED = """\
+doubloon record 1
+game: toy
+rules: 2
+options: {"players": 3, "goal": 20}
+seed: 7
+seats: ["1", "2", "3"]
+
+round 1  1 draw; 2 challenge 3, draw; 3 draw
+round 2  1 play one challenge 2, play three
+"""
+
+
+def test_an_action_that_begins_with_a_joining_word_is_written_on() -> None:
+    match = Match(GAME, seed=7)
+    match.play("draw", "challenge 3", "draw", "draw", "play one", "challenge 2", "play three")
+    assert match.record() == JOINED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        JOINED,
+        JOINED.replace("one challenge 2", "one , challenge 2"),
+        JOINED.replace("one challenge 2", "one\tChallenge  2"),
+        JOINED.replace("one challenge 2", "one; 1 challenge 2"),
+    ],
+)
+def test_what_was_written_on_is_read_as_actions_of_their_own(text: str) -> None:
+    again = Match.from_record(text)
+    assert again.record() == JOINED
+    assert [turn.action.text for turn in again.turns()][-3:] == ["play one", "challenge 2", "play three"]
+
+
+@pytest.mark.parametrize(
+    ("damaged", "problem"),
+    [
+        ("play onechallenge 2", "'play onechallenge 2' is not legal: unknown_action"),
+        ("play one challenges 2", "'play one challenges 2' is not legal: unknown_action"),
+        ("play one challenge", "'play one challenge' is not legal: unknown_action"),
+        ("play one challenge 3", "'challenge 3' is not legal: unknown_action"),
+        ("play one challenge 2 challenge 2", "'challenge 2' is not legal: challenged_before"),
+        ("play one draw", "'play one draw' is not legal: unknown_action"),
+    ],
+)
+def test_a_joined_line_that_is_damaged_is_refused_with_its_number(damaged: str, problem: str) -> None:
+    error = refused(replaced("play one challenge 2", damaged, JOINED))
+    assert (error.line, problem in error.problem) == (9, True), error
+
+
 def test_a_finished_game_ends_with_its_result() -> None:
     assert (
         whole_game()

@@ -347,6 +347,7 @@ GAME = Game(
     score_data=score_data,
     to_position=to_position,
     from_position=from_position,
+    joining=frozenset({"challenge"}),
 )
 
 

@@ -76,3 +76,7 @@ class Game:
     """The complete state as data."""
     from_position: Callable[[Data, Any], None]
     """Fills a fresh state from data; ValueError names the field that is wrong."""
+
+    joining: frozenset[str] = frozenset()
+    """Words, in small letters, that begin an action which a record writes on behind the one before, without a comma.
+    They stand before other words, and in an action's text only at its beginning."""

@@ -12,8 +12,9 @@
     result: 38, 45, 45; won by 2, 3
 
 Instead of a seed there may be a position. A line of actions begins with its heading; then come the seats, counted
-from 1, each with what it played. The result stands under a game that is over. Empty lines and lines that begin with #
-do not count.
+from 1, each with what it played: actions are separated by commas, but one that begins with a joining word of the game
+is written on behind the one before, so that a sequence reads as a sentence. The result stands under a game that is
+over. Empty lines and lines that begin with # do not count.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 from ..registry import find_game
@@ -66,11 +67,17 @@ def _header(match: Match) -> Iterator[str]:
 def _moves(match: Match) -> Iterator[str]:
     for heading, turns in groupby(match.turns(), lambda turn: turn.heading):
         seats = groupby(turns, lambda turn: turn.seat)
-        yield f"{heading}  " + "; ".join(f"{seat + 1} {_words(played)}" for seat, played in seats)
+        yield f"{heading}  " + "; ".join(f"{seat + 1} {_words(match.game, played)}" for seat, played in seats)
 
 
-def _words(turns: Iterator[Turn]) -> str:
-    return ", ".join(turn.action.text for turn in turns)
+def _words(game: Game, turns: Iterator[Turn]) -> str:
+    first, *others = (turn.action.text for turn in turns)
+    return first + "".join(f" {text}" if _joins(game, text.split()) else f", {text}" for text in others)
+
+
+def _joins(game: Game, words: list[str]) -> bool:
+    """Whether an action that begins with these words is written on behind the one before."""
+    return len(words) > 1 and words[0].casefold() in game.joining
 
 
 def _result(match: Match) -> str:
@@ -205,12 +212,20 @@ def _replay(match: Match, line: Line) -> None:
         raise line.error(f"a line that begins with {heading!r} is due")
     for group in played.split(";"):
         seat, _, actions = group.strip().partition(" ")
-        for action in actions.split(","):
+        for action in _split_actions(match.game, actions):
             _check_turn(match, line, heading, seat)
             try:
-                match.play(action.strip())
+                match.play(action)
             except IllegalAction as error:
                 raise line.error(error) from error
+
+
+def _split_actions(game: Game, text: str) -> Iterator[str]:
+    for part in text.split(","):
+        words = part.split()
+        joints = [at for at in range(1, len(words)) if _joins(game, words[at : at + 2])]
+        for start, stop in pairwise([0, *joints, len(words)]):
+            yield " ".join(words[start:stop])
 
 
 def _check_turn(match: Match, line: Line, heading: str, seat: str) -> None:
