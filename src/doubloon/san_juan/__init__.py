@@ -1,0 +1,1 @@
+"""San Juan: the rules of both editions with the expansion. `game.GAME` describes it to the core."""

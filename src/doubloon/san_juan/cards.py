@@ -1,0 +1,127 @@
+"""Cards on their ways: from the pile to hands, to the discards, and who saw them going."""
+
+from __future__ import annotations
+
+from ..core.events import emit, emit_chance, emit_secret_detail
+from ..core.kernel import kernel
+from ..core.random import below
+from . import happenings
+from .state import SHOWN_PLACES, cards_end
+
+
+@kernel
+def cards_to_be_had(state):
+    """The pile, and the discards that would be shuffled to a new one."""
+    return state.pile_size + state.discards_size
+
+
+@kernel
+def announce_draws(state, events, number):
+    """Chance is drawn now; the discards are shuffled first or in the middle of the draw (SJ-RND-6)."""
+    if number > state.pile_size and state.discards_size > 0:
+        emit(events, happenings.RESHUFFLED, -1, state.discards_size, 0, 0, 0)
+    emit_chance(events)
+
+
+@kernel
+def draw(state):
+    """One card from the pile; the caller knows that there is one, and has announced the draw."""
+    if state.pile_size == 0:
+        shuffle_discards(state)
+    card = draw_any(state.pile, state.pile_size, state.generator)
+    state.pile_size -= 1
+    return card
+
+
+@kernel
+def draw_any(cards, number, generator):
+    """A random one of so many cards, which are counted by kind; it is taken out."""
+    ticket = below(generator, number)
+    card = 0
+    while ticket >= cards[card]:
+        ticket -= cards[card]
+        card += 1
+    cards[card] -= 1
+    return card
+
+
+@kernel
+def shuffle_discards(state):
+    """SJ-RND-6: the discards become the pile. Who knew some of them does not know where they are now."""
+    for card in range(cards_end(state)):
+        state.pile[card] += state.discards[card]
+        state.discards[card] = 0
+        for index in range(state.options.players):
+            state.seats[index].seen_discards[card] = 0
+    state.pile_size += state.discards_size
+    state.discards_size = 0
+
+
+@kernel
+def draw_to_hand(state, events, index, number, reason):
+    """So many cards, or what there is."""
+    number = min(number, cards_to_be_had(state))
+    if number > 0:
+        announce_draws(state, events, number)
+        emit(events, happenings.DREW, index, number, reason, 0, 0)
+        for _ in range(number):
+            card = draw(state)
+            add_to_hand(state.seats[index], card)
+            emit_secret_detail(events, index, card)
+
+
+@kernel
+def add_to_hand(seat, card):
+    seat.hand[card] += 1
+    seat.hand_size += 1
+
+
+@kernel
+def take_from_hand(seat, card):
+    """All see which one."""
+    seat.hand[card] -= 1
+    seat.hand_size -= 1
+    for place in range(seat.shown):
+        if seat.shown_cards[place] == card:
+            seat.shown -= 1
+            seat.shown_cards[place] = seat.shown_cards[seat.shown]
+            seat.shown_cards[seat.shown] = 0
+            return
+
+
+@kernel
+def show_in_hand(seat, card):
+    """All saw the card going into the hand: they know it there until the hand gives cards away unseen."""
+    if seat.shown < SHOWN_PLACES:
+        seat.shown_cards[seat.shown] = card
+        seat.shown += 1
+
+
+@kernel
+def give_away_unseen(seat):
+    """The hand has given cards away: nobody knows any more what it still holds."""
+    for place in range(seat.shown):
+        seat.shown_cards[place] = 0
+    seat.shown = 0
+
+
+@kernel
+def discard(state, index, card):
+    """Face down, from the hand or from the cards to choose from: who discards knows what it is."""
+    discard_unseen(state, card)
+    state.seats[index].seen_discards[card] += 1
+
+
+@kernel
+def discard_open(state, card):
+    """All have seen it."""
+    discard_unseen(state, card)
+    for index in range(state.options.players):
+        state.seats[index].seen_discards[card] += 1
+
+
+@kernel
+def discard_unseen(state, card):
+    """A good: nobody has looked at it."""
+    state.discards[card] += 1
+    state.discards_size += 1

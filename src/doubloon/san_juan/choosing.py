@@ -1,0 +1,161 @@
+"""Sequences: several cards of the hand, or of those drawn, are chosen one by one.
+
+They come in the order of their kinds, so that each set of cards has one sequence. What is chosen lies aside until the
+sequence is complete; others see nothing of it before. A sequence is asked card by card even where nothing is left to
+choose, because its length would tell what a hand holds; only where all cards go is nothing asked, for sizes are public.
+"""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit, emit_secret_detail
+from ..core.kernel import kernel
+from . import actions, decisions, happenings
+from .cards import discard, give_away_unseen
+from .state import cards_end
+
+
+@kernel
+def ask_for_cards(state, decision, number):
+    """Cards of the current seat's hand: this many, or for who may stop at most."""
+    begin(state, decision, number, state.seats[state.current].hand_size)
+
+
+@kernel
+def ask_for_drawn_cards(state, number):
+    begin(state, decisions.KEEP, number, state.drawn_size)
+
+
+@kernel
+def begin(state, decision, number, in_reach):
+    state.decision = decision
+    state.to_choose = number
+    state.in_reach = in_reach
+    state.first_card = 0
+
+
+@kernel
+def options(state, cards, choices):
+    """A card is offered only if enough cards follow it."""
+    follow = state.in_reach
+    for card in range(state.first_card, cards_end(state)):
+        if follow < state.to_choose:
+            return
+        if cards[card] > 0:
+            offer(choices, actions.CARD + card)
+            follow -= cards[card]
+
+
+@kernel
+def any_options(state, cards, choices):
+    """For who may stop after any card, or before the first."""
+    offer(choices, actions.PASS)
+    for card in range(state.first_card, cards_end(state)):
+        if cards[card] > 0:
+            offer(choices, actions.CARD + card)
+
+
+@kernel
+def choose(state, cards, card):
+    for before in range(state.first_card, card):
+        state.in_reach -= cards[before]
+    state.in_reach -= 1
+    state.first_card = card
+    state.to_choose -= 1
+    cards[card] -= 1
+    state.chosen[card] += 1
+    state.chosen_size += 1
+
+
+@kernel
+def choose_from_hand(state, card):
+    seat = state.seats[state.current]
+    choose(state, seat.hand, card)
+    seat.hand_size -= 1
+
+
+@kernel
+def choose_whole_hand(state):
+    seat = state.seats[state.current]
+    for card in range(cards_end(state)):
+        state.chosen[card] += seat.hand[card]
+        seat.hand[card] = 0
+    state.chosen_size += seat.hand_size
+    seat.hand_size = 0
+
+
+@kernel
+def choose_from_drawn(state, card):
+    choose(state, state.drawn, card)
+    state.drawn_size -= 1
+
+
+@kernel
+def tell_chosen(state, events):
+    """The cards for the event before, to the eyes of who chose them."""
+    if events.capacity > 0:
+        for card in range(cards_end(state)):
+            for _ in range(state.chosen[card]):
+                emit_secret_detail(events, state.current, card)
+
+
+@kernel
+def discard_chosen(state):
+    """To the discards; who sees the hand from outside does not know what is left in it."""
+    if state.chosen_size > 0:
+        for card in range(cards_end(state)):
+            for _ in range(state.chosen[card]):
+                discard(state, state.current, card)
+        give_away_unseen(state.seats[state.current])
+    end(state)
+
+
+@kernel
+def put_chosen_under(state):
+    """Under chapel or bank of the current seat."""
+    seat = state.seats[state.current]
+    for card in range(cards_end(state)):
+        seat.under[card] += state.chosen[card]
+    give_away_unseen(seat)
+    end(state)
+
+
+@kernel
+def end(state):
+    """What a sequence had to remember is forgotten, so that equal positions are equal records."""
+    for card in range(cards_end(state)):
+        state.chosen[card] = 0
+    state.chosen_size = 0
+    state.to_choose = 0
+    state.in_reach = 0
+    state.first_card = 0
+    state.decision = decisions.NOTHING
+
+
+# Discarding from the hand: the hand limit, the archive, and choosing one's first hand -----------------------------
+
+
+@kernel
+def ask_to_discard(state, number):
+    """The current seat has to discard so many cards of its hand, which holds more."""
+    ask_for_cards(state, decisions.DISCARD, number)
+
+
+@kernel
+def hand_options(state, choices):
+    options(state, state.seats[state.current].hand, choices)
+
+
+@kernel
+def discard_next(state, events, action):
+    choose_from_hand(state, action - actions.CARD)
+    if state.to_choose == 0:
+        finish_discarding(state, events)
+        state.turn += 1
+
+
+@kernel
+def finish_discarding(state, events):
+    emit(events, happenings.DISCARDED, state.current, state.chosen_size, 0, 0, 0)
+    tell_chosen(state, events)
+    discard_chosen(state)

@@ -1,0 +1,117 @@
+"""The councillor phase: customs offices, then cards to choose from; archive and prefecture."""
+
+from __future__ import annotations
+
+from ..core.events import emit, emit_secret_detail
+from ..core.kernel import kernel
+from . import actions, choosing, happenings
+from .cards import add_to_hand, announce_draws, cards_to_be_had, discard, draw, draw_to_hand
+from .goods import room_for
+from .happenings import BY_ROLE
+from .producer import put_good
+from .rounds import end_phase
+from .state import OPENING, TURNS, cards_end, privilege, seat_from, works
+from .tables import (
+    ARCHIVE,
+    COUNCILLOR,
+    COUNCILLOR_CARDS,
+    COUNCILLOR_PRIVILEGE,
+    CUSTOMS_GOOD,
+    CUSTOMS_OFFICE,
+    PREFECTURE,
+)
+
+
+@kernel
+def proceed(state, events):
+    if state.stage == OPENING:
+        fill_customs_offices(state, events)
+        state.stage = TURNS
+    elif state.turn < state.options.players:
+        state.current = seat_from(state, state.taker, state.turn)
+        take_counsel(state, events)
+    else:
+        end_phase(state)
+
+
+@kernel
+def fill_customs_offices(state, events):
+    """SJ-EXP-6: before anybody draws."""
+    if state.options.expansion == 1:
+        for turn in range(state.options.players):
+            index = seat_from(state, state.taker, turn)
+            if room_for(state.seats[index], CUSTOMS_GOOD) > 0 and cards_to_be_had(state) > 0:
+                put_good(state, events, index, CUSTOMS_GOOD, CUSTOMS_OFFICE)
+
+
+@kernel
+def cards_to_draw(state, index):
+    """SJ-COU-1, SJ-CTY-12: two, five for the taker, eight with a library."""
+    return COUNCILLOR_CARDS + COUNCILLOR_PRIVILEGE * privilege(state, index)
+
+
+@kernel
+def cards_to_keep(seat):
+    """SJ-CTY-11: with a prefecture two."""
+    if works(seat, PREFECTURE):
+        return 2
+    return 1
+
+
+@kernel
+def take_counsel(state, events):
+    """SJ-COU-1; with an archive the cards go to the hand first (SJ-CTY-3). Who keeps all is not asked."""
+    seat = state.seats[state.current]
+    number = min(cards_to_draw(state, state.current), cards_to_be_had(state))
+    keep = cards_to_keep(seat)
+    if number <= keep or works(seat, ARCHIVE):
+        draw_to_hand(state, events, state.current, number, BY_ROLE + COUNCILLOR)
+        if number > keep:
+            choosing.ask_to_discard(state, number - keep)
+        else:
+            state.turn += 1
+    else:
+        draw_to_choose(state, events, number)
+        choosing.ask_for_drawn_cards(state, keep)
+
+
+@kernel
+def draw_to_choose(state, events, number):
+    announce_draws(state, events, number)
+    emit(events, happenings.DREW_TO_CHOOSE, state.current, number, 0, 0, 0)
+    for _ in range(number):
+        card = draw(state)
+        state.drawn[card] += 1
+        emit_secret_detail(events, state.current, card)
+    state.drawn_size = number
+
+
+@kernel
+def keep_options(state, choices):
+    choosing.options(state, state.drawn, choices)
+
+
+@kernel
+def keep(state, events, action):
+    choosing.choose_from_drawn(state, action - actions.CARD)
+    if state.to_choose == 0:
+        finish_keeping(state, events)
+
+
+@kernel
+def finish_keeping(state, events):
+    """What was chosen goes to the hand, the rest to the discards."""
+    seat = state.seats[state.current]
+    emit(events, happenings.KEPT, state.current, state.chosen_size, 0, 0, 0)
+    choosing.tell_chosen(state, events)
+    emit(events, happenings.DISCARDED, state.current, state.drawn_size, 0, 0, 0)
+    for card in range(cards_end(state)):
+        for _ in range(state.chosen[card]):
+            add_to_hand(seat, card)
+        for _ in range(state.drawn[card]):
+            discard(state, state.current, card)
+            emit_secret_detail(events, state.current, card)
+        state.drawn[card] = 0
+    state.drawn_size = 0
+    choosing.end(state)
+    state.turn += 1

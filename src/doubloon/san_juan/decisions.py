@@ -1,0 +1,42 @@
+"""What the current seat can be asked. Role files own their decisions; `rules.py` has the table of who answers which."""
+
+from __future__ import annotations
+
+NOTHING = 0
+TAKE_ROLE = 1
+USE_LIBRARY = 2
+BUILD = 3
+COVER = 4
+GIVE_GOOD = 5
+PAY = 6
+PRODUCE = 7
+SELL = 8
+KEEP = 9
+DRAW = 10
+DIG = 11
+TAKE_CARD = 12
+EXCHANGE = 13
+CHAPEL = 14
+BANK = 15
+DISCARD = 16
+NAMES = (
+    "nothing",
+    "take role",
+    "use library",
+    "build",
+    "cover",
+    "give good",
+    "pay",
+    "produce",
+    "sell",
+    "keep",
+    "draw",
+    "dig",
+    "take card",
+    "exchange",
+    "chapel",
+    "bank",
+    "discard",
+)
+SECRET = (0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1)
+"""1 where what is legal hangs on cards that others do not see."""

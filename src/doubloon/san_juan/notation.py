@@ -1,0 +1,123 @@
+"""Words for actions, events and lines of a record. English, short and unique; other languages are the client's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..core.game import Data
+from . import actions, decisions, happenings
+from .setup import BY_SETUP
+from .state import CHOOSING_HAND, CHOOSING_ROLE, ENDINGS, NO_BUILDING, OVER, ROUND_START
+from .tables import GOODS, NAMES, ROLES, TRADING_TILES
+
+JOINING = frozenset({"over", "for", "and", "without"})
+"""An action that begins with one of these goes on with the sentence before it."""
+
+_TEXTS: dict[str, Callable[[int], str]] = {
+    "ROLE": lambda role: ROLES[role],
+    "USE_LIBRARY": lambda _: "use library",
+    "BUILD": lambda building: f"build {NAMES[building]}",
+    "COVER": lambda building: f"over {NAMES[building]}",
+    "DRAW": lambda _: "draw",
+    "USE_GOLD_MINE": lambda _: "gold mine",
+    "USE_GOLDSMITH": lambda _: "goldsmith",
+}
+
+_FIRST_WORDS = {
+    decisions.KEEP: "keep {}",
+    decisions.TAKE_CARD: "take {}",
+    decisions.EXCHANGE: "exchange {}",
+    decisions.CHAPEL: "{} under chapel",
+    decisions.BANK: "{} under bank",
+    decisions.DISCARD: "discard {}",
+}
+"""A card at the beginning of a sequence; the others follow with "and", and after a building even the first one does."""
+
+_FAMILY_OF = {action: name for name, family in actions.FAMILIES.items() for action in family}
+
+
+def action_text(state: Any, action: int) -> str:
+    """The action's words; cards, goods and passing depend on what is asked, and on what of it was said already."""
+    family = _FAMILY_OF[action]
+    number = action - actions.FAMILIES[family].start
+    if family in _SEQUENCES:
+        return _SEQUENCES[family](state, number)
+    return _TEXTS[family](number)
+
+
+def _card_text(state: Any, card: int) -> str:
+    if state.chosen_size > 0 or (state.decision == decisions.PAY and state.done > 0):
+        return f"and {NAMES[card]}"
+    return _FIRST_WORDS.get(state.decision, "for {}").format(NAMES[card])
+
+
+def _good_text(state: Any, good: int) -> str:
+    return f"and {GOODS[good]} good" if state.done > 0 else f"for {GOODS[good]} good"
+
+
+def _produce_text(state: Any, good: int) -> str:
+    return f"and {GOODS[good]}" if state.done > 0 else f"produce {GOODS[good]}"
+
+
+def _sell_text(state: Any, good: int) -> str:
+    return f"and {GOODS[good]}" if state.done > 0 else f"sell {GOODS[good]}"
+
+
+def _pass_text(state: Any, _: int) -> str:
+    if state.decision == decisions.COVER:
+        return "over nothing"
+    if state.decision == decisions.GIVE_GOOD:
+        return "and no further good" if state.done > 0 else "without goods"
+    if state.decision == decisions.DRAW or (state.chosen_size == 0 and state.done == 0):
+        return "pass"
+    return "and no more"
+
+
+_SEQUENCES: dict[str, Callable[[Any, int], str]] = {
+    "CARD": _card_text,
+    "GIVE_GOOD": _good_text,
+    "PRODUCE": _produce_text,
+    "SELL": _sell_text,
+    "PASS": _pass_text,
+}
+
+
+def heading(state: Any) -> str:
+    """The record has a line for each role taken: round and number of the role in it; 0 is before the first."""
+    if state.phase == CHOOSING_HAND:
+        return "hands"
+    if state.phase == OVER:
+        return "end"
+    if state.phase == ROUND_START:
+        return f"{state.round}.0"
+    return f"{state.round}.{state.roles_taken + (state.phase == CHOOSING_ROLE)}"
+
+
+def _reason(value: int) -> str:
+    if value == BY_SETUP:
+        return "setup"
+    return ROLES[value - happenings.BY_ROLE] if value >= happenings.BY_ROLE else NAMES[value]
+
+
+_WORDS: dict[str, Callable[[int], Any]] = {
+    "building": lambda value: NAMES[value],
+    "covered": lambda value: None if value == NO_BUILDING else NAMES[value],
+    "card": lambda value: NAMES[value],
+    "role": lambda value: ROLES[value],
+    "reason": _reason,
+    "good": lambda value: GOODS[value],
+    "tile": lambda value: list(TRADING_TILES[value]),
+    "ending": lambda value: ENDINGS[value],
+}
+"""Figures that are names; all others are numbers."""
+
+
+def event_data(event: Any, seat: int | None) -> Data:
+    """What happened, who did it (None: nobody in particular), its figures, and the cards that the seat may know."""
+    figures = zip(happenings.FIGURES[event.kind], event.figures, strict=False)
+    data: Data = {"event": happenings.NAMES[event.kind], "seat": event.seat if event.seat >= 0 else None}
+    data |= {figure: _WORDS[figure](value) if figure in _WORDS else value for figure, value in figures}
+    if event.details and (not event.details_secret or event.seat == seat):
+        data["cards"] = [NAMES[card] for card in event.details]
+    return data

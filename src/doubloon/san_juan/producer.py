@@ -1,0 +1,87 @@
+"""The producer phase: goods on production buildings, aqueduct and well."""
+
+from __future__ import annotations
+
+from ..core.choices import offer
+from ..core.events import emit
+from ..core.kernel import kernel
+from . import actions, decisions, happenings
+from .cards import announce_draws, cards_to_be_had, draw, draw_to_hand
+from .goods import add_good, room_for
+from .happenings import BY_ROLE
+from .rounds import end_phase
+from .state import privilege, seat_from, works
+from .tables import AQUEDUCT, PRODUCER, PRODUCTION_KINDS, WELL
+
+
+@kernel
+def proceed(state, events):
+    if state.turn == state.options.players:
+        end_phase(state)
+        return
+    state.current = seat_from(state, state.taker, state.turn)
+    if may_produce(state):
+        state.decision = decisions.PRODUCE
+    else:
+        end_turn(state, events)
+
+
+@kernel
+def goods_allowed(state, index):
+    """SJ-PRO-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with an aqueduct."""
+    allowed = 1 + privilege(state, index)
+    if works(state.seats[index], AQUEDUCT):
+        allowed += 1
+    return allowed
+
+
+@kernel
+def may_produce(state):
+    """One more, on a building of the last kind or of a later one."""
+    if state.done == goods_allowed(state, state.current) or cards_to_be_had(state) == 0:
+        return False
+    for good in range(state.first_good, PRODUCTION_KINDS):
+        if room_for(state.seats[state.current], good) > 0:
+            return True
+    return False
+
+
+@kernel
+def options(state, choices):
+    """SJ-RND-3: nobody has to. Goods come in the order of their kinds, so that each choice has one sequence."""
+    offer(choices, actions.PASS)
+    for good in range(state.first_good, PRODUCTION_KINDS):
+        if room_for(state.seats[state.current], good) > 0:
+            offer(choices, actions.PRODUCE + good)
+
+
+@kernel
+def produce(state, events, action):
+    """SJ-PRO-1: a card from the pile, unseen."""
+    if action != actions.PASS:
+        good = action - actions.PRODUCE
+        put_good(state, events, state.current, good, BY_ROLE + PRODUCER)
+        state.done += 1
+        state.first_good = good
+    if action == actions.PASS or not may_produce(state):
+        end_turn(state, events)
+
+
+@kernel
+def put_good(state, events, index, good, reason):
+    announce_draws(state, events, 1)
+    add_good(state.seats[index], good, draw(state))
+    emit(events, happenings.PRODUCED, index, good, reason, 0, 0)
+
+
+@kernel
+def end_turn(state, events):
+    """SJ-CTY-7: the well's card for two goods or more."""
+    if state.done == 0:
+        emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
+    if state.done >= 2 and works(state.seats[state.current], WELL):
+        draw_to_hand(state, events, state.current, 1, WELL)
+    state.done = 0
+    state.first_good = 0
+    state.turn += 1
+    state.decision = decisions.NOTHING

@@ -1,0 +1,209 @@
+"""The whole state of a game of San Juan: one record of fixed size, and the words for what is in it."""
+
+from __future__ import annotations
+
+from ..core.kernel import kernel
+from ..core.layout import record_type
+from ..core.random import GENERATOR
+from .tables import (
+    BUILDING_COUNT,
+    CARD_KINDS,
+    COST,
+    FIRST_CITY,
+    FIRST_NEW,
+    GOOD_KINDS,
+    LIBRARY,
+    MOST_PLAYERS,
+    PREFECTURE,
+    PREFECTURE_COST_IN_FIRST_EDITION,
+    PRODUCTION_KINDS,
+    TRADING_TILES,
+)
+
+# What is going on -------------------------------------------------------------------------------------------------
+
+# A phase has the number of its role; beside those there are four more.
+CHOOSING_ROLE = 5
+CHOOSING_HAND = 6
+ROUND_START = 7
+OVER = 8
+
+# Where a phase stands.
+OPENING = 0
+TURNS = 1
+CLOSING = 2
+OFFICES = 3
+SAVINGS = 4
+LIMITS = 5
+STAGES = ("opening", "turns", "closing", "offices", "savings", "limits")
+
+# What ends a game (SJ-END-1).
+TWELVE_BUILDINGS = 1
+ROUNDS_RAN_OUT = 2
+ENDINGS = ("running", "buildings", "rounds")
+
+# The record -------------------------------------------------------------------------------------------------------
+
+NO_SEAT = -1
+NO_BUILDING = -1
+NO_TILE = -1
+NO_CARD = -1
+UNSEEN = -2
+"""In a view: a card that nobody may look at."""
+
+GOOD_PLACES = 13
+"""A seat has at most twelve production buildings and a customs office."""
+SHOWN_PLACES = 8
+"""So many cards that all saw going into a hand are remembered; more were never seen."""
+
+OPTIONS = record_type(
+    [
+        ("players", "i1"),
+        ("edition", "i1"),
+        ("expansion", "i1"),
+        ("choose_hand", "i1"),
+        ("guard_room_always", "i1"),
+        ("more_production", "i1"),
+    ]
+)
+
+# Cards are counted by kind wherever they lie: their order is never known to anybody.
+SEAT = record_type(
+    [
+        ("city", "i8"),  # the city buildings that lie face up, as bits
+        ("hand", "i1", CARD_KINDS),
+        ("under", "i1", CARD_KINDS),  # chapel and bank; the owner alone knows
+        ("seen_discards", "i1", CARD_KINDS),  # among the discards, as far as this seat saw
+        ("production", "i1", PRODUCTION_KINDS),  # production buildings that lie face up
+        ("goods", "i1", GOOD_KINDS),
+        ("good_cards", "i1", GOOD_PLACES),  # the cards that are goods, kind of good after kind; nobody knows
+        ("shown_cards", "i1", SHOWN_PLACES),  # in the hand, and all saw them going there
+        ("shown", "i1"),
+        ("hand_size", "i1"),
+        ("buildings", "i1"),
+        ("chapel", "i1"),
+        ("bank", "i1"),
+        ("harbor", "i1"),
+        ("bank_used", "i1"),
+        ("unused", "i1", 4),
+    ]
+)
+
+STATE = record_type(
+    [
+        ("generator", GENERATOR),
+        ("seats", SEAT, MOST_PLAYERS),
+        ("pile_size", "i2"),
+        ("discards_size", "i2"),
+        ("round", "i2"),
+        ("options", OPTIONS),
+        # The cards that belong to nobody, or to nobody yet.
+        ("pile", "i1", CARD_KINDS),
+        ("discards", "i1", CARD_KINDS),
+        ("harbor_cards", "i1", CARD_KINDS),  # under all harbors; nobody knows
+        ("covered", "i1", BUILDING_COUNT),  # by the crane, for ever
+        ("drawn", "i1", CARD_KINDS),  # to choose from
+        ("chosen", "i1", CARD_KINDS),  # in the sequence that goes on
+        ("cathedral", "i1"),  # still on the table
+        ("tiles", "i1", 5),  # the trading-house tiles in their order, as far as they were turned up
+        ("tile", "i1"),  # the place in that order of the tile that is next, or lies open
+        ("role_taker", "i1", 5),
+        # Whose turn it is.
+        ("phase", "i1"),
+        ("stage", "i1"),
+        ("decision", "i1"),
+        ("current", "i1"),
+        ("governor", "i1"),
+        ("taker", "i1"),
+        ("turn", "i1"),  # seats that had their turn, from the taker
+        ("roles_taken", "i1"),
+        ("ended_by", "i1"),
+        ("library", "i1"),  # the taker's privilege counts twice in this phase
+        ("library_used", "i1"),  # in this round, by a governor of two players
+        # What a phase or a turn has to remember.
+        ("drawn_size", "i1"),
+        ("chosen_size", "i1"),
+        ("to_choose", "i1"),  # so many cards still, or at most
+        ("first_card", "i1"),  # the cards of a sequence come in the order of their kinds: none before this one
+        ("in_reach", "i1"),  # cards of the hand, or drawn ones, from there on
+        ("building", "i1"),  # being paid
+        ("cover", "i1"),  # what it will cover
+        ("due", "i1"),  # still to be paid; cards to be drawn for what was sold
+        ("done", "i1"),  # goods produced, sold or given in this turn; cards the prospector was offered
+        ("first_good", "i1"),  # goods of a sequence come in the order of their kinds, too
+        ("anything_sold", "i1"),  # in this phase
+        ("gold_mine_used", "i1"),  # in this turn
+        ("goldsmith_used", "i1"),
+        ("unused", "i1", 5),
+    ]
+)
+
+
+@kernel
+def seat_from(state, first, steps):
+    """The seat so many steps clockwise. (A division would be slow, and the steps are few.)"""
+    seat = first + steps
+    while seat >= state.options.players:
+        seat -= state.options.players
+    return seat
+
+
+@kernel
+def works(seat, building):
+    """A city building of the seat's that lies face up."""
+    return (seat.city >> building) & 1 == 1
+
+
+@kernel
+def owns(seat, building):
+    """A building of any kind of the seat's that lies face up."""
+    if building < FIRST_CITY:
+        return seat.production[building] > 0
+    return works(seat, building)
+
+
+@kernel
+def cards_end(state):
+    """The cards of the game are among those below this: a shorter way for loops."""
+    if state.options.expansion == 1:
+        return CARD_KINDS
+    return FIRST_NEW
+
+
+@kernel
+def cost(state, building):
+    """The printed cost, which differs for the prefecture of the 1st edition."""
+    if building == PREFECTURE and state.options.edition == 1:
+        return PREFECTURE_COST_IN_FIRST_EDITION
+    return COST[building]
+
+
+@kernel
+def privilege(state, seat):
+    """SJ-CTY-12: how often the taker's privilege counts for this seat: not at all for all but the taker."""
+    if seat != state.taker:
+        return 0
+    return 1 + state.library
+
+
+@kernel
+def library_counts(state):
+    """SJ-CTY-12: with two players once a round only."""
+    if not works(state.seats[state.taker], LIBRARY):
+        return 0
+    return 1 - state.library_used
+
+
+@kernel
+def selling_price(state, good):
+    """What the open tile pays."""
+    return TRADING_TILES[state.tiles[state.tile]][good]
+
+
+@kernel
+def goods_of(seat):
+    """All goods of a seat."""
+    total = 0
+    for good in range(GOOD_KINDS):
+        total += seat.goods[good]
+    return total

@@ -1,0 +1,186 @@
+"""What a client shows: a view's record as plain data, with every figure that follows from the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..core.game import Data
+from . import builder, councillor, decisions, producer, rounds, scoring, trader
+from .options import options_of
+from .state import (
+    ENDINGS,
+    NO_BUILDING,
+    NO_SEAT,
+    NO_TILE,
+    OVER,
+    cards_end,
+    cost,
+    works,
+)
+from .tables import (
+    BUILDING_COUNT,
+    BUILDINGS_TO_END,
+    CATHEDRAL,
+    FIRST_CITY,
+    GOODS,
+    MOST_ROUNDS,
+    NAMES,
+    PRODUCTION_KINDS,
+    ROLES,
+    TRADER,
+    TRADING_TILES,
+    VP,
+)
+
+PHASES = (*ROLES, "choosing role", "choosing hand", "round start", "over")
+
+SOURCES: dict[str, Callable[[Any, int], int]] = {
+    "buildings": lambda state, index: scoring.printed_vp(state.seats[index]),
+    "chapel": lambda state, index: state.seats[index].chapel,
+    "bank": lambda state, index: state.seats[index].bank,
+    "harbor": lambda state, index: state.seats[index].harbor,
+    "guild hall": lambda state, index: scoring.guild_hall(state, state.seats[index]),
+    "city hall": lambda state, index: scoring.city_hall(state.seats[index]),
+    "triumphal arch": lambda state, index: scoring.triumphal_arch(state.seats[index]),
+    "residence": lambda state, index: scoring.residence(state, state.seats[index]),
+    "cathedral": scoring.cathedral,
+    "palace": scoring.palace,
+}
+"""Where points come from."""
+
+
+def score_data(state: Any) -> list[Data]:
+    """Each seat's points by source, their total and the tie-break."""
+    return [_seat_score(state, index) for index in range(state.options.players)]
+
+
+def _seat_score(state: Any, index: int) -> Data:
+    points = {source: count(state, index) for source, count in SOURCES.items()}
+    return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
+
+
+def view_data(state: Any, seat: int | None) -> Data:
+    """The table as the seat (None: a spectator) sees it."""
+    return {
+        "game": "san-juan",
+        "seat": seat,
+        "options": options_of(state),
+        "round": state.round,
+        "most_rounds": MOST_ROUNDS,
+        "phase": PHASES[state.phase],
+        "decision": _decision(state, seat),
+        "governor": state.governor,
+        "roles": _roles(state),
+        "ending": ENDINGS[state.ended_by] if state.ended_by else None,
+        "over": state.phase == OVER,
+        "pile": state.pile_size,
+        "discards": state.discards_size,
+        "seen_discards": _cards(state.discards),
+        "unseen": _cards(state.pile),
+        "covered": _cards(state.covered),
+        "trading_house": _trading_house(state),
+        "buildings": _buildings(state),
+        "buildings_to_end": BUILDINGS_TO_END,
+        "seats": [_seat(state, index, seat) for index in range(state.options.players)],
+    }
+
+
+def _cards(counts: Any) -> dict[str, int]:
+    """The cards that there are, by kind."""
+    return {NAMES[card]: number for card, number in enumerate(counts) if number > 0}
+
+
+def _listed(counts: Any) -> list[str]:
+    """The cards one by one, in the order of their kinds."""
+    return [NAMES[card] for card, number in enumerate(counts) for _ in range(number)]
+
+
+def _decision(state: Any, seat: int | None) -> Data | None:
+    """Who is asked what. Cards to choose from are shown to whom they belong; the others' views do not hold them."""
+    if state.decision == decisions.NOTHING:
+        return None
+    asked: Data = {"kind": decisions.NAMES[state.decision], "seat": state.current}
+    if state.building != NO_BUILDING:
+        asked |= {"building": NAMES[state.building], "due": state.due}
+        asked["over"] = None if state.cover == NO_BUILDING else NAMES[state.cover]
+    if state.decision in _CHOOSING:
+        asked |= {"cards": state.to_choose, "chosen": _listed(state.chosen)}
+    if state.decision == decisions.PRODUCE:
+        asked["left"] = producer.goods_allowed(state, state.current) - state.done
+    if state.decision == decisions.SELL:
+        asked |= {"left": trader.sales_allowed(state, state.current) - state.done, "earned": state.due}
+    if state.drawn_size > 0:
+        asked |= {"from": _listed(state.drawn), "from_cards": state.drawn_size}
+    return asked
+
+
+_CHOOSING = (decisions.PAY, decisions.KEEP, decisions.DISCARD, decisions.EXCHANGE, decisions.BANK)
+
+
+def _roles(state: Any) -> list[Data]:
+    takers = state.role_taker
+    return [
+        {"role": role, "taken_by": None if takers[number] == NO_SEAT else takers[number]}
+        for number, role in enumerate(ROLES)
+    ]
+
+
+def _trading_house(state: Any) -> Data:
+    """The tile that lies open in a trader phase, and their order as far as it is known, the next one first."""
+    order = [state.tiles[(state.tile + step) % len(TRADING_TILES)] for step in range(len(TRADING_TILES))]
+    is_open = state.phase == TRADER and order[0] != NO_TILE
+    return {
+        "open": list(TRADING_TILES[order[0]]) if is_open else None,
+        "order": [None if tile == NO_TILE else list(TRADING_TILES[tile]) for tile in order],
+        "unseen": [list(prices) for tile, prices in enumerate(TRADING_TILES) if tile not in order],
+    }
+
+
+def _buildings(state: Any) -> list[Data]:
+    """Every kind of the game with the price for each seat now, if it covers nothing."""
+    kinds = [*range(cards_end(state)), *[CATHEDRAL] * state.cathedral]
+    return [
+        {
+            "building": NAMES[building],
+            "cost": cost(state, building),
+            "vp": VP[building],
+            "kind": "production" if building < FIRST_CITY else "city",
+            "prices": [builder.price(state, index, building, NO_BUILDING) for index in range(state.options.players)],
+        }
+        for building in kinds
+    ]
+
+
+def _seat(state: Any, index: int, viewer: int | None) -> Data:
+    """The hand as far as the viewer knows it: all of its own, of others what all saw going there."""
+    seat = state.seats[index]
+    data: Data = {
+        "hand_size": seat.hand_size,
+        "hand": _listed(seat.hand),
+        "hand_limit": rounds.hand_limit(state, index),
+        "buildings": seat.buildings,
+        "production": _production(seat),
+        "city": [NAMES[building] for building in range(FIRST_CITY, BUILDING_COUNT) if works(seat, building)],
+        "goods": {GOODS[good]: number for good, number in enumerate(seat.goods) if number > 0},
+        "under": {"chapel": seat.chapel, "bank": seat.bank, "harbor": seat.harbor},
+        "bank_used": bool(seat.bank_used),
+        "goods_allowed": producer.goods_allowed(state, index),
+        "sales_allowed": trader.sales_allowed(state, index),
+        "councillor": {
+            "draws": councillor.cards_to_draw(state, index),
+            "keeps": councillor.cards_to_keep(seat),
+        },
+        "score": _seat_score(state, index),
+    }
+    if index == viewer:
+        data["under_cards"] = _listed(seat.under)
+    return data
+
+
+def _production(seat: Any) -> list[Data]:
+    return [
+        {"building": NAMES[kind], "number": seat.production[kind], "goods": seat.goods[kind]}
+        for kind in range(PRODUCTION_KINDS)
+        if seat.production[kind] > 0
+    ]
