@@ -16,6 +16,7 @@ from doubloon.core.events import EVENTS
 from doubloon.core.kernel import import_cuda, translator
 from doubloon.core.layout import new_record, snapshot
 from doubloon.core.random import SEEDS
+from doubloon.core.turns import turns_of
 
 ARRAYS = ("states", "choices", "current", "seeds")
 OPTIONS = [{"players": 2}, {"players": 3, "goal": 12}, {"players": 4, "goal": 40}]
@@ -88,7 +89,7 @@ def test_a_game_of_the_batch_is_the_game_of_its_seed(batch: Batch) -> None:
     state = new_record(toy.STATE)
     toy.write_options(state, toy.read_options({"players": 3}))
     state.generator.seed = 3 + 17
-    toy.setup(state, new_record(EVENTS))
+    turns_of(toy).setup(state, new_record(EVENTS))
     assert batch.states[17].tobytes() == snapshot(state)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import json
 import pickle
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from toy_match import GAME, finished, matches
 import doubloon
 from doubloon import Action, IllegalAction, Match, registry
 from doubloon.core.events import CAPACITY, emit
+from doubloon.core.game import Game
 from doubloon.core.layout import snapshot
 
 
@@ -239,29 +241,33 @@ def test_a_move_is_all_or_none() -> None:
     assert everything(match) == before
 
 
-def test_a_failing_rule_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begun()
+def with_rules(**changed: Any) -> Game:
+    """The toy game with some of its rules changed."""
+    rules = ModuleType("changed_rules")
+    vars(rules).update(vars(toy) | changed)
+    return dataclasses.replace(GAME, rules=rules)
+
+
+def test_a_failing_rule_changes_nothing() -> None:
+    def broken(state: Any, events: Any, action: int) -> None:
+        toy.answer(state, events, action)
+        if action == toy.DRAW:
+            raise KeyboardInterrupt
+
+    match = Match(with_rules(answer=broken), seed=7)
     before = everything(match)
-
-    def broken(state: Any, events: Any) -> None:
-        state.round = 99
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(toy, "end_turn", broken)
     with pytest.raises(KeyboardInterrupt):
         match.play("challenge 2", "draw")
     assert everything(match) == before
 
 
-def test_too_many_events_are_an_internal_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begun()
-    before = everything(match)
-
-    def flood(state: Any, events: Any) -> None:
-        for _ in range(CAPACITY):
+def test_too_many_events_are_an_internal_error() -> None:
+    def flood(state: Any, events: Any, action: int) -> None:
+        for _ in range(CAPACITY + 2):
             emit(events, toy.LOST, 0, 1, 0, 0, 0)
 
-    monkeypatch.setattr(toy, "end_turn", flood)
+    match = Match(with_rules(answer=flood), seed=7)
+    before = everything(match)
     with pytest.raises(RuntimeError, match="1026 events"):
         match.play("draw")
     assert everything(match) == before
@@ -425,6 +431,33 @@ def test_a_forced_draw_is_an_event_of_the_step_before() -> None:
     match = begun(players=2)
     match.play("play three", "draw")
     assert [(event["kind"], event["seat"]) for event in match.events][-2:] == [("drew", 1), ("drew", 0)]
+
+
+def last_cards(hand: list[int]) -> Match:
+    """Nothing is left to draw, and both seats have challenged; seat 1 has this hand."""
+    position = begun(players=2).position() | {"deck": [0, 0, 0], "deck_cards": 0}
+    for seat, cards in zip(position["seats"], ([0, 1, 1], hand), strict=True):
+        seat |= {"hand": cards, "cards": sum(cards), "challenged": True}
+    return Match.from_position(GAME, position)
+
+
+def test_who_has_no_choice_is_not_asked() -> None:
+    match = last_cards([0, 0, 1])
+    match.play("play two")
+    assert match.over
+    assert [(event["kind"], event["seat"]) for event in match.events if event["kind"] == "played"] == [
+        ("played", 0),
+        ("played", 1),
+        ("played", 0),
+    ]
+    assert match.actions == (toy.PLAY + 1,)
+
+
+def test_who_has_no_choice_is_asked_if_the_others_do_not_know() -> None:
+    match = last_cards([0, 0, 2])
+    match.play("play two")
+    assert (match.current, [str(action) for action in match.legal]) == (1, ["play three"])
+    assert [event["kind"] for event in match.events_for(0)] == ["played", "rolled"]
 
 
 @given(matches(), st.integers(0, 2**63 - 1))

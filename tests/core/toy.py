@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from doubloon.core.choices import clear, holds, offer
+from doubloon.core.choices import clear, offer
 from doubloon.core.events import emit, emit_chance, emit_secret
 from doubloon.core.game import Data, Game
 from doubloon.core.kernel import kernel
@@ -44,12 +44,6 @@ STATE = record_type(
 
 
 @kernel
-def setup(state, events):
-    lay_out(state, events)
-    advance(state, events)
-
-
-@kernel
 def lay_out(state, events):
     for index in range(state.players):
         emit_chance(events)
@@ -57,12 +51,6 @@ def lay_out(state, events):
         emit_secret(events, DEALT, index, state.seats[index].bonus, 0, 0, 0)
     state.round = 1
     state.must_roll = 1
-
-
-@kernel
-def advance(state, events):
-    while not waits(state):
-        proceed(state, events)
 
 
 @kernel
@@ -87,13 +75,8 @@ def legal(state, choices):
 
 
 @kernel
-def step(state, events, choices, action):
-    if not holds(choices, action):
-        return False
-    answer(state, events, action)
-    advance(state, events)
-    legal(state, choices)
-    return True
+def is_secret(state):
+    return False
 
 
 @kernel

@@ -3,8 +3,9 @@ a seat that goes on, one event that causes more, events with a list, and words t
 
 There are cards of three values, six of each. A seat draws a card or plays one for its value; a die (chance) adds to a
 two, after a one the same seat goes on, and a three costs every other seat a point. A seat without cards must draw, and
-is not asked. Once a game a seat may challenge its neighbour, which does nothing. Who reaches the goal ends the game;
-the end of all cards does too.
+is not asked. Nor is a seat that can only play its last card; one with several cards of one value is asked, because the
+others do not know that it has no choice. Once a game a seat may challenge its neighbour, which does nothing. Who
+reaches the goal ends the game; the end of all cards does too.
 """
 
 from __future__ import annotations
@@ -54,13 +55,30 @@ STATE = record_type(
 
 
 @kernel
-def setup(state, events):
+def lay_out(state, events):
     for value in range(3):
         state.deck[value] = EACH
     state.deck_cards = 3 * EACH
     state.round = 1
     for seat in range(state.players):
         take_card(state, events, seat)
+
+
+@kernel
+def waits(state):
+    return state.ended_by or state.seats[state.current].cards
+
+
+@kernel
+def proceed(state, events):
+    """A seat without cards draws, if it can."""
+    if state.deck_cards:
+        take_card(state, events, state.current)
+        end_turn(state)
+    elif any(state.seats[seat].cards for seat in range(state.players)):
+        end_turn(state)
+    else:
+        end(state, events, 2)
 
 
 @kernel
@@ -79,19 +97,20 @@ def legal(state, choices):
 
 
 @kernel
-def step(state, events, choices, action):
-    if not any(choices.actions[at] == action for at in range(choices.count)):
-        return False
+def is_secret(state):
+    return state.seats[state.current].cards > 1
+
+
+@kernel
+def answer(state, events, action):
     if action == DRAW:
         take_card(state, events, state.current)
-        end_turn(state, events)
+        end_turn(state)
     elif action == CHALLENGE:
         state.seats[state.current].challenged = 1
         emit(events, CHALLENGED, state.current, (state.current + 1) % state.players, 0, 0, 0)
     else:
         play_card(state, events, action - PLAY)
-    legal(state, choices)
-    return True
 
 
 @kernel
@@ -142,7 +161,7 @@ def play_card(state, events, value):
     if seat.points >= state.goal:
         end(state, events, 1)
     elif value > 0 or not seat.cards:
-        end_turn(state, events)
+        end_turn(state)
 
 
 @kernel
@@ -163,19 +182,10 @@ def end(state, events, reason):
 
 
 @kernel
-def end_turn(state, events):
-    """Goes on to the next seat with a choice; seats that must draw do so on the way."""
-    while True:
-        state.current = (state.current + 1) % state.players
-        if state.current == 0:
-            state.round += 1
-        if state.seats[state.current].cards:
-            return
-        if state.deck_cards:
-            take_card(state, events, state.current)
-        elif not any(state.seats[seat].cards for seat in range(state.players)):
-            end(state, events, 2)
-            return
+def end_turn(state):
+    state.current = (state.current + 1) % state.players
+    if state.current == 0:
+        state.round += 1
 
 
 @kernel

@@ -9,6 +9,7 @@ from typing import Any
 from doubloon.core.choices import choices_type
 from doubloon.core.events import CAPACITY, EVENTS
 from doubloon.core.layout import new_record
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
 from doubloon.puerto_rico.options import read_options, write_options
@@ -28,7 +29,7 @@ class Game:
         self.events.capacity = CAPACITY
         self.state.generator.seed = seed
         write_options(self.state, read_options(options))
-        rules.setup(self.state, self.events)
+        turns_of(rules).setup(self.state, self.events)
         rules.legal(self.state, self.choices)
 
     @property
@@ -37,7 +38,7 @@ class Game:
 
     def step(self, action: int) -> bool:
         self.events.count = 0
-        played = rules.step(self.state, self.events, self.choices, action)
+        played = turns_of(rules).step(self.state, self.events, self.choices, action)
         assert self.events.count <= CAPACITY, "events were lost"
         return bool(played)
 

@@ -15,6 +15,7 @@ from typing import Any
 from doubloon.core.choices import choices_type
 from doubloon.core.events import CAPACITY, EVENTS
 from doubloon.core.layout import new_record, snapshot
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import decisions, draft, notation, rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
 from doubloon.puerto_rico.options import read_options, write_options
@@ -39,7 +40,7 @@ class Table:
         self.choices = new_record(choices_type(ACTION_COUNT))
         self.state.generator.seed = seed
         write_options(self.state, read_options({"players": players, **options}))
-        rules.setup(self.state, self.events_record)
+        turns_of(rules).setup(self.state, self.events_record)
         if self.asked[0] == "take role":
             self._clear_seats()
         rules.legal(self.state, self.choices)
@@ -146,7 +147,7 @@ class Table:
         """The seat is asked for a role, as the first of the round."""
         self.state.governor = seat
         self.state.decision = decisions.NOTHING
-        rules.advance(self.state, self.events_record)
+        turns_of(rules).advance(self.state, self.events_record)
         rules.legal(self.state, self.choices)
 
     def take(self, role: str, seat: int = 0) -> None:
@@ -159,7 +160,7 @@ class Table:
         for text in texts:
             self.events_record.count = 0
             assert text in self.legal, f"{text!r} is not legal for {self.asked}: {sorted(self.legal)}"
-            assert rules.step(self.state, self.events_record, self.choices, self.legal[text])
+            assert turns_of(rules).step(self.state, self.events_record, self.choices, self.legal[text])
 
     @property
     def legal(self) -> dict[str, int]:

@@ -14,6 +14,7 @@ import pytest
 from doubloon import Match
 from doubloon.core.events import EVENTS
 from doubloon.core.layout import copy_record, new_record
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.decisions import NAMES
 
@@ -66,7 +67,7 @@ def count(state: Any, choices: Any, depth: int) -> int:
     total = 0
     for action in list(choices.actions)[: choices.count]:
         next_state, next_choices = copy_record(state), copy_record(choices)
-        assert rules.step(next_state, NO_EVENTS, next_choices, action)
+        assert turns_of(rules).step(next_state, NO_EVENTS, next_choices, action)
         total += count(next_state, next_choices, depth - 1)
     return total
 

@@ -8,6 +8,7 @@ import pytest
 
 from doubloon.core.events import EVENTS
 from doubloon.core.layout import new_record
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.options import VALUES, options_of, read_options, write_options
 from doubloon.puerto_rico.state import STATE
@@ -43,7 +44,7 @@ def laid_out(**options: Any) -> Any:
     state = new_record(STATE)
     state.generator.seed = 1
     write_options(state, read_options(options))
-    rules.setup(state, new_record(EVENTS))
+    turns_of(rules).setup(state, new_record(EVENTS))
     return state
 
 

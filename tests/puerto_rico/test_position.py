@@ -17,6 +17,7 @@ from doubloon import Match
 from doubloon.core.events import EVENTS
 from doubloon.core.layout import copy_record, new_record, snapshot
 from doubloon.core.random import GENERATOR
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import notation, rules
 from doubloon.puerto_rico.decisions import LAY_TILE
 from doubloon.puerto_rico.position import KEYS, from_position, to_position
@@ -68,7 +69,7 @@ def play_on(state: Any, seed: int) -> None:
     chance, choices, events = random.Random(seed), new_record(CHOICES), new_record(EVENTS)
     rules.legal(state, choices)
     while choices.count:
-        assert rules.step(state, events, choices, choices.actions[chance.randrange(choices.count)])
+        assert turns_of(rules).step(state, events, choices, choices.actions[chance.randrange(choices.count)])
         if chance.random() < 0.1:
             check(state)
     check(state)

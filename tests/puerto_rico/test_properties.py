@@ -9,6 +9,7 @@ import pytest
 
 from doubloon.core.layout import copy_record, new_record, snapshot
 from doubloon.core.random import GENERATOR
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import actions, rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
 from doubloon.puerto_rico.state import OVER
@@ -50,7 +51,7 @@ def test_legal_actions_apply_and_all_others_change_nothing(options: dict[str, An
 def _after(game: Game, action: int) -> Any:
     """The state after an action, played on a copy."""
     state, choices = copy_record(game.state), copy_record(game.choices)
-    assert rules.step(state, game.events, choices, action)
+    assert turns_of(rules).step(state, game.events, choices, action)
     return state
 
 

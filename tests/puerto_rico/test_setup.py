@@ -9,6 +9,7 @@ import pytest
 from doubloon.core.choices import choices_type
 from doubloon.core.events import EVENTS
 from doubloon.core.layout import new_record, snapshot
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
 from doubloon.puerto_rico.notation import action_text
@@ -28,7 +29,7 @@ def laid_out(players: int, seed: int = 1, **options: Any) -> Any:
     state = new_record(STATE)
     state.generator.seed = seed
     write_options(state, read_options({"players": players, **options}))
-    rules.setup(state, new_record(EVENTS))
+    turns_of(rules).setup(state, new_record(EVENTS))
     return state
 
 

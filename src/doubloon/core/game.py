@@ -26,14 +26,12 @@ class Game:
     `rules` is the module with the kernels that every game has:
 
     - `lay_out(state, events)`: the state holds options and generator only; lays out the game.
-    - `advance(state, events)`: goes on until somebody has to decide or the game is over, by `proceed(state, events)`,
-      which goes on by a step, while `waits(state)` is False.
+    - `waits(state)`: somebody has to decide, or the game is over.
+    - `proceed(state, events)`: while nobody has to decide, goes on by a step.
     - `legal(state, choices)`: fills the list of legal actions; an empty list when the game is over.
-    - `answer(state, events, action)`: does what a legal action does; then comes `advance`.
-    - `setup(state, events)`: lays out the game and advances.
-    - `step(state, events, choices, action)`: `choices` is the list that belongs to the state. Plays the action and all
-      that follows without a question, fills the list anew and returns True; an action that is not in the list changes
-      nothing and returns False.
+    - `is_secret(state)`: the pending decision hangs on what others may not know. Then it is asked even where one
+      action alone is legal, because skipping it would tell. What it looks at is public, or it would tell itself.
+    - `answer(state, events, action)`: does what a legal action does; what follows from it may be left to `proceed`.
     - `current(state)`: the seat that decides, -1 when the game is over.
     - `kind(state)`: a number below 63 for what comes next, a decision or a step. Playouts on a GPU sort games by it,
       because threads that do the same are quicker.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from . import turns
 from .kernel import OPEN, kernel
 from .layout import copy_into, record_type
 from .random import next_playout, pick, playout_seed
@@ -61,7 +62,7 @@ def reset(game, chosen, stride, template, seeds, states, choices, events, curren
     if chosen[game]:
         seeds[game] = (seeds[game] + stride) & LAST_SEED
         begin(states[game], events[0], template[0], seeds[game])
-        rules.advance(states[game], events[0])
+        turns.advance(states[game], events[0])
         rules.legal(states[game], choices[game])
         note(game, states, current, done)
 
@@ -79,7 +80,7 @@ def step(game, actions, states, choices, events, current, done, illegal, rewards
     state = states[game]
     for seat in range(rewards.shape[1]):
         rewards[game, seat] = 0.0
-    played = rules.step(state, events[0], choices[game], actions[game])
+    played = turns.step(state, events[0], choices[game], actions[game])
     illegal[game] = not played
     if played:
         note(game, states, current, done)
@@ -148,7 +149,7 @@ def begin_next(lane, plan, template, state, events, totals):
 def play_to_end(state, choices, events, stream):
     """Random actions, as long as there are any."""
     while True:
-        rules.advance(state, events)
+        turns.advance(state, events)
         rules.legal(state, choices)
         if choices.count == 0:
             return

@@ -82,6 +82,15 @@ class Translator:
                 self._fill(clone, function, {})
         return self._translated[function]
 
+    def module(self, module: ModuleType) -> Any:
+        """The module with all its kernels to be called from other kernels."""
+        if module not in self._translated:
+            clone = self._translated[module] = ModuleType(module.__name__)
+            for name, value in vars(module).items():
+                if not name.startswith("__"):
+                    setattr(clone, name, self._translate(value))
+        return self._translated[module]
+
     def entry(self, function: Kernel, **extra: Any) -> Any:
         """The kernel to be called from outside. Extra bindings are for it alone, not for what it calls."""
         key = function, *extra.items()
@@ -109,16 +118,8 @@ class Translator:
         if _is_kernel(value):
             return self.function(value)
         if isinstance(value, ModuleType) and any(map(_is_kernel, vars(value).values())):
-            return self._module(value)
+            return self.module(value)
         return value
-
-    def _module(self, module: ModuleType) -> Any:
-        if module not in self._translated:
-            clone = self._translated[module] = ModuleType(module.__name__)
-            for name, value in vars(module).items():
-                if not name.startswith("__"):
-                    setattr(clone, name, self._translate(value))
-        return self._translated[module]
 
     def _cache(self, function: Kernel, extra: dict[str, Any]) -> KernelCache:
         """Files are told apart by what was bound, too: the sources alone do not tell."""

@@ -24,6 +24,7 @@ from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
 from .game import Data, Game
 from .layout import array_of, copy_record, new_record, open_record, restore, snapshot
 from .random import GENERATOR, SEEDS
+from .turns import turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Match:
         state = new_record(description.state_type)
         description.write_options(state, description.read_options(options))
         state.generator.seed = _given_or_random(seed)
-        description.rules.setup(state, _desk.clear())
+        turns_of(description.rules).setup(state, _desk.clear())
         self._begin(description, state, seats, _desk.written(), from_position=False)
 
     @classmethod
@@ -340,7 +341,7 @@ class Match:
 
     def _advance(self, action: int) -> None:
         before = snapshot(self._state)
-        if not self._game.rules.step(self._state, _desk.clear(), self._choices, action):
+        if not turns_of(self._game.rules).step(self._state, _desk.clear(), self._choices, action):
             raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
         self._legal = None
         self._steps.append(_Step(before, action, _desk.written()))

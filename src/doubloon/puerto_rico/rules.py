@@ -5,7 +5,7 @@ Each decision belongs to a file of a role; here is only the table that says whic
 
 from __future__ import annotations
 
-from ..core.choices import clear, holds, offer
+from ..core.choices import clear, offer
 from ..core.kernel import kernel
 from . import (
     actions,
@@ -33,11 +33,11 @@ from .tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRA
 LAST_DECISION = len(decisions.NAMES) - 1
 
 __all__ = [
-    "advance",
     "answer",
     "blank",
     "current",
     "ending",
+    "is_secret",
     "kind",
     "lay_out",
     "legal",
@@ -45,43 +45,9 @@ __all__ = [
     "resample",
     "rounds_played",
     "score",
-    "setup",
-    "step",
     "waits",
     "winners",
 ]
-
-
-@kernel
-def setup(state, events):
-    """Lays out the game and goes on to the first decision."""
-    lay_out(state, events)
-    advance(state, events)
-
-
-@kernel
-def step(state, events, choices, action):
-    """Plays a legal action and all that follows without a question; an action not in the list changes nothing.
-
-    A decision with one legal action is not asked: nothing that others may not know hangs on it.
-    """
-    if not holds(choices, action):
-        return False
-    answer(state, events, action)
-    advance(state, events)
-    legal(state, choices)
-    while choices.count == 1:
-        answer(state, events, choices.actions[0])
-        advance(state, events)
-        legal(state, choices)
-    return True
-
-
-@kernel
-def advance(state, events):
-    """Goes on until somebody has to decide or the game is over."""
-    while not waits(state):
-        proceed(state, events)
 
 
 @kernel
@@ -257,6 +223,12 @@ def lay_tile(state, events, action):
     state.decision = decisions.NOTHING
     if state.phase == TRADER:
         trader.go_on(state)
+
+
+@kernel
+def is_secret(state):
+    """Nothing that others may not know decides on what is legal."""
+    return False
 
 
 @kernel

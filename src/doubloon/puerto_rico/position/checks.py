@@ -11,6 +11,7 @@ from typing import Any
 from ...core.choices import choices_type
 from ...core.layout import copy_record, new_record, snapshot
 from ...core.plain_data import require
+from ...core.turns import turns_of
 from .. import decisions, rules
 from ..actions import ACTION_COUNT
 from ..state import OVER
@@ -43,7 +44,7 @@ def _check_pending(state: Any) -> None:
     if state.decision not in _ASKED_INSIDE_A_TURN:
         again = copy_record(state)
         again.decision = decisions.NOTHING
-        rules.advance(again, NO_EVENTS)
+        turns_of(rules).advance(again, NO_EVENTS)
         if snapshot(again) != snapshot(state):
             instead = f"{decisions.NAMES[again.decision]!r} of seat {again.current}"
             raise ValueError(f"decision: this cannot be asked of seat {state.current}; the game goes on to {instead}")
