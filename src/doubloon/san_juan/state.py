@@ -188,10 +188,12 @@ def privilege(state, seat):
 
 @kernel
 def library_counts(state):
-    """SJ-CTY-12: with two players once a round only."""
+    """SJ-CTY-12: of two players the governor has two roles, but his library counts once a round only."""
     if not works(state.seats[state.taker], LIBRARY):
         return 0
-    return 1 - state.library_used
+    if state.taker == state.governor:
+        return 1 - state.library_used
+    return 1
 
 
 @kernel
