@@ -8,6 +8,8 @@ import json
 import pickle
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -126,6 +128,24 @@ def test_a_match_needs_no_compiler() -> None:
         "import sys, doubloon, toy_match; doubloon.Match(toy_match.GAME).play('draw');assert 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True, cwd=Path(toy.__file__).parent)
+
+
+@pytest.fixture
+def _hasty_threads() -> Iterator[None]:
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+@pytest.mark.usefixtures("_hasty_threads")
+def test_the_first_matches_of_a_game_may_begin_in_many_threads_at_once() -> None:
+    expected = begun().record()
+    for _ in range(10):
+        game = with_rules()
+        with ThreadPoolExecutor(8) as pool:
+            matches = pool.map(lambda seed, game=game: Match(game, seed=seed), [7] * 8)
+            assert {match.record() for match in matches} == {expected}
 
 
 def test_who_asks_for_a_batch_gets_the_core_s() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
 
@@ -69,27 +70,21 @@ class Translator:
         self._compile_callee, self._compile_entry = COMPILERS[target]()
         self._translated: dict[Any, Any] = {}
         self._entries: dict[tuple[Any, ...], Any] = {}
+        self._lock = RLock()  # no other thread gets a clone whose globals are not filled in yet
 
     def function(self, function: Kernel) -> Any:
         """The kernel to be called from other kernels."""
-        if function not in self._translated:
-            if self.target != "python" and hasattr(function, "make_native"):
-                self._translated[function] = function.make_native(self.target)
-            else:
-                clone = _bare_clone(function)
-                # Kept before its globals are filled in, because kernels may call each other in circles.
-                self._translated[function] = self._compile_callee(clone)
-                self._fill(clone, function, {})
-        return self._translated[function]
+        with self._lock:
+            if function not in self._translated:
+                self._translate_kernel(function)
+            return self._translated[function]
 
     def module(self, module: ModuleType) -> Any:
         """The module with all its kernels to be called from other kernels."""
-        if module not in self._translated:
-            clone = self._translated[module] = ModuleType(module.__name__)
-            for name, value in vars(module).items():
-                if not name.startswith("__"):
-                    setattr(clone, name, self._translate(value))
-        return self._translated[module]
+        with self._lock:
+            if module not in self._translated:
+                self._translate_module(module)
+            return self._translated[module]
 
     def entry(self, function: Kernel, **extra: Any) -> Any:
         """The kernel to be called from outside. Extra bindings are for it alone, not for what it calls."""
@@ -120,6 +115,21 @@ class Translator:
         if isinstance(value, ModuleType) and any(map(_is_kernel, vars(value).values())):
             return self.module(value)
         return value
+
+    def _translate_kernel(self, function: Kernel) -> None:
+        if self.target != "python" and hasattr(function, "make_native"):
+            self._translated[function] = function.make_native(self.target)
+            return
+        clone = _bare_clone(function)
+        # Kept before its globals are filled in, because kernels may call each other in circles.
+        self._translated[function] = self._compile_callee(clone)
+        self._fill(clone, function, {})
+
+    def _translate_module(self, module: ModuleType) -> None:
+        clone = self._translated[module] = ModuleType(module.__name__)
+        for name, value in vars(module).items():
+            if not name.startswith("__"):
+                setattr(clone, name, self._translate(value))
 
     def _cache(self, function: Kernel, extra: dict[str, Any]) -> KernelCache:
         """Files are told apart by what was bound, too: the sources alone do not tell."""
