@@ -106,6 +106,12 @@ class Table:
                 owner.city |= 1 << building
             owner.buildings += 1
 
+    def buildings(self, seat: int, number: int) -> None:
+        """The seat has so many buildings: production buildings come to those that it has."""
+        while self.seats[seat].buildings < number:
+            production = list(self.state.pile)[:FIRST_CITY]
+            self.builds(seat, NAMES[production.index(max(production))])
+
     def goods(self, seat: int, *names: str, card: str | None = None) -> None:
         """The seat has these goods, too, on empty buildings of theirs; where there is none it is built. They are cards
         of the pile that do not matter, or all the card that is named."""
@@ -213,6 +219,13 @@ class Table:
             with patch.dict(DRAW.__globals__, draw_any=self._draw_next):
                 assert TURNS.step(self.state, self.events_record, self.choices, legal[text])
             check(self.state)
+
+    def build(self, building: str, *texts: str) -> int:
+        """Builds, goes on with these words and pays with the first cards that are offered: so many cards."""
+        self.play(f"build {building}", *texts)
+        while self.asked[0] == "pay":
+            self.play(next(iter(self.legal)))
+        return int(self.happened("built")[0]["amount"])
 
     def _draw_next(self, pile: Any, number: int, generator: Any) -> int:
         if not self.next_cards:
