@@ -28,6 +28,18 @@ def below(generator, n):
 
 
 @kernel
+def draw_any(counts, total, generator):
+    """Takes one of so many things, counted by kind, whose order nobody knows: each is as likely as any other."""
+    ticket = below(generator, total)
+    kind = 0
+    while ticket >= counts[kind]:
+        ticket -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+@kernel
 def threefry(counter0, counter1, key0, key1):
     """The two random words at a counter under a key, all 32-bit."""
     key2 = key0 ^ key1 ^ PARITY

@@ -5,6 +5,7 @@ A family's number stands for its first action; the others follow by good, buildi
 
 from __future__ import annotations
 
+from ..core.families import families
 from .state import HOME, PLACES
 from .tables import BUILDING_COUNT, FIRST_NOBLE, FIRST_VIOLET
 
@@ -43,11 +44,8 @@ _SIZES = {
     "MOVE_NOBLE": HOME,
 }
 
-FAMILIES: dict[str, range] = {}
-ACTION_COUNT = 0
-for _name, _size in _SIZES.items():
-    FAMILIES[_name] = range(ACTION_COUNT, ACTION_COUNT + _size)
-    ACTION_COUNT += _size
+ACTION_COUNT = sum(_SIZES.values())
+FAMILIES = families(_SIZES)
 
 ROLE = FAMILIES["ROLE"].start  # + role
 PASS = FAMILIES["PASS"].start

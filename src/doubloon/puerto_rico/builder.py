@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import colonist_to_be_had, has_person, remove_person, take_colonist
@@ -21,7 +22,6 @@ from .state import (
     noble_works,
     occupied,
     of_all_kinds,
-    seat_from,
     taker_bonus,
 )
 from .tables import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, guests, happenings, storage
 from .happenings import BY_ROLE
 from .rounds import end_phase
@@ -17,7 +18,6 @@ from .state import (
     occupied,
     of_all_kinds,
     own_nobles,
-    seat_from,
     taker_bonus,
 )
 from .tables import CAPTAIN, CARGO_SHIPS, CORN, HARBOR, LIGHTHOUSE, ROYAL_SUPPLIER, SMALL_WHARF, UNION_HALL, WHARF

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .happenings import BY_ROLE
 from .rounds import end_phase
@@ -16,7 +17,6 @@ from .state import (
     occupied,
     own_nobles,
     privilege,
-    seat_from,
 )
 from .tables import (
     AQUEDUCT,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings, rounds
 from .builder import cost
-from .state import in_game, seat_from
+from .state import in_game
 from .tables import (
     COPIES,
     COPIES_FOR_TWO,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import add_person, free_circles, has_person, remove_person
@@ -23,7 +24,6 @@ from .state import (
     has_built,
     in_game,
     occupied,
-    seat_from,
 )
 from .tables import GUESTHOUSE, MAYOR
 

@@ -7,9 +7,8 @@ that were drawn unseen: the tile in an owner's hand, and what is printed under f
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from ..core.random import below
+from ..core.random import below, draw_any
 from . import decisions
-from .island import draw_any
 from .state import of_all_kinds
 from .tables import FOREST
 
@@ -41,8 +40,8 @@ def resample(state, generator):
         seat = state.seats[index]
         known = of_all_kinds(seat.seen_forests) + of_all_kinds(seat.unseen_forests)
         for _ in range(seat.island[FOREST] - known):
-            seat.unseen_forests[draw_any(state.stack, generator)] += 1
+            seat.unseen_forests[draw_any(state.stack, of_all_kinds(state.stack), generator)] += 1
     if state.drawn == UNSEEN_TILE:
-        state.drawn = draw_any(state.stack, generator)
+        state.drawn = draw_any(state.stack, of_all_kinds(state.stack), generator)
     state.generator.seed = (below(generator, 1 << 31) << 31) | below(generator, 1 << 31)
     state.generator.draws = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit, emit_chance, emit_secret
 from ..core.kernel import kernel
-from ..core.random import below
+from ..core.random import draw_any
 from . import actions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import send_home
@@ -25,19 +25,7 @@ def draw_from_stack(state, events):
     if of_all_kinds(state.stack) == 0:
         shuffle_discards(state)
     emit_chance(events)
-    return draw_any(state.stack, state.generator)
-
-
-@kernel
-def draw_any(pile, generator):
-    """Takes a tile from a pile whose order nobody knows: each is as likely as any other."""
-    ticket = below(generator, of_all_kinds(pile))
-    kind = 0
-    while ticket >= pile[kind]:
-        ticket -= pile[kind]
-        kind += 1
-    pile[kind] -= 1
-    return kind
+    return draw_any(state.stack, of_all_kinds(state.stack), state.generator)
 
 
 @kernel

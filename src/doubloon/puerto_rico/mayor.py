@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
 from .people import circles, free_circles, take_from_ship, take_from_supply
@@ -24,7 +25,6 @@ from .state import (
     occupied,
     places_end,
     privilege,
-    seat_from,
 )
 from .tables import VILLA
 from .treasury import trigger_end

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.game import Data
+from ..core.options import check_value, with_defaults
 from .state import NEW_BUILDINGS_LISTED
 from .tables import (
     BALANCED_FACTORY_COST,
@@ -42,16 +43,12 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 def read_options(keywords: Mapping[str, Any]) -> Data:
     """All options, defaults filled in; ValueError names what is wrong."""
-    for name in keywords:
-        if name not in VALUES:
-            raise ValueError(f"unknown option {name!r}; Puerto Rico has {', '.join(VALUES)}")
-    options = {name: values[0] for name, values in VALUES.items()} | dict(keywords)
+    options = with_defaults("Puerto Rico", keywords, VALUES)
     for name, values in VALUES.items():
-        if name == "new_buildings" and isinstance(options[name], (list, tuple)):
-            continue
-        if not any(options[name] == value and type(options[name]) is type(value) for value in values):
-            known = ", ".join(repr(value) for value in values) + " or a list of names" * (name == "new_buildings")
-            raise ValueError(f"option {name}: {options[name]!r} is none of {known}")
+        if name != "new_buildings":
+            check_value(name, options[name], values)
+        elif not isinstance(options[name], (list, tuple)):
+            check_value(name, options[name], values, " or a list of names")
     if not isinstance(options["new_buildings"], str):
         options["new_buildings"] = _read_list(options)
     return options

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .state import (
     CHOOSING_ROLE,
@@ -13,7 +14,6 @@ from .state import (
     OPENING,
     OVER,
     ROUNDS_RAN_OUT,
-    seat_from,
 )
 from .tables import MOST_ROUNDS, PROSPECTOR, ROLES_A_ROUND, ROLES_IN_GAME
 from .treasury import trigger_end

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, guests, happenings, island
 from .people import colonist_to_be_had, take_colonist
 from .rounds import end_phase
@@ -24,7 +25,6 @@ from .state import (
     island_tiles,
     noble_works,
     occupied,
-    seat_from,
 )
 from .tables import (
     CONSTRUCTION_HUT,

@@ -159,15 +159,6 @@ STATE = record_type(
 
 
 @kernel
-def seat_from(state, first, steps):
-    """The seat so many steps clockwise. (A division would be slow, and the steps are few.)"""
-    seat = first + steps
-    while seat >= state.options.players:
-        seat -= state.options.players
-    return seat
-
-
-@kernel
 def has_built(seat, building):
     return (seat.built >> building) & 1 == 1
 

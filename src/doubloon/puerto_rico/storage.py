@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
-from .state import CLOSING, occupied, of_all_kinds, seat_from
+from .state import CLOSING, occupied, of_all_kinds
 from .tables import LARGE_WAREHOUSE, SMALL_WAREHOUSE, STOREHOUSE, STOREHOUSE_BARRELS
 
 

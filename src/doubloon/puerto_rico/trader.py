@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings, island
 from .happenings import IN_TRADING_HOUSE, IN_TRADING_POST
 from .rounds import end_phase
@@ -14,7 +15,6 @@ from .state import (
     noble_works,
     occupied,
     of_all_kinds,
-    seat_from,
     taker_bonus,
 )
 from .tables import (

@@ -5,6 +5,7 @@ A family's number stands for its first action; the others follow by role, buildi
 
 from __future__ import annotations
 
+from ..core.families import families
 from .tables import BUILDING_COUNT, CARD_KINDS, GOOD_KINDS, PRODUCTION_KINDS, ROLES
 
 _SIZES = {
@@ -22,11 +23,8 @@ _SIZES = {
     "USE_GOLDSMITH": 1,
 }
 
-FAMILIES: dict[str, range] = {}
-ACTION_COUNT = 0
-for _name, _size in _SIZES.items():
-    FAMILIES[_name] = range(ACTION_COUNT, ACTION_COUNT + _size)
-    ACTION_COUNT += _size
+ACTION_COUNT = sum(_SIZES.values())
+FAMILIES = families(_SIZES)
 
 ROLE = FAMILIES["ROLE"].start  # + role
 PASS = FAMILIES["PASS"].start  # or no more of a sequence

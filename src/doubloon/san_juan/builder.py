@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
 from .cards import draw_to_hand, take_from_hand
 from .goods import discard_good
@@ -19,7 +20,6 @@ from .state import (
     goods_of,
     owns,
     privilege,
-    seat_from,
     works,
 )
 from .tables import (

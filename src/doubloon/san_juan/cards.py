@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.events import emit, emit_chance, emit_secret_detail
 from ..core.kernel import kernel
-from ..core.random import below
+from ..core.random import draw_any
 from . import happenings
 from .state import SHOWN_PLACES, cards_end
 
@@ -30,18 +30,6 @@ def draw(state):
         shuffle_discards(state)
     card = draw_any(state.pile, state.pile_size, state.generator)
     state.pile_size -= 1
-    return card
-
-
-@kernel
-def draw_any(cards, number, generator):
-    """A random one of so many cards, which are counted by kind; it is taken out."""
-    ticket = below(generator, number)
-    card = 0
-    while ticket >= cards[card]:
-        ticket -= cards[card]
-        card += 1
-    cards[card] -= 1
     return card
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ..core.events import emit, emit_secret_detail
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, choosing, happenings
 from .cards import add_to_hand, announce_draws, cards_to_be_had, discard, draw, draw_to_hand
 from .goods import room_for
 from .happenings import BY_ROLE
 from .producer import put_good
 from .rounds import end_phase
-from .state import OPENING, TURNS, cards_end, privilege, seat_from, works
+from .state import OPENING, TURNS, cards_end, privilege, works
 from .tables import (
     ARCHIVE,
     COUNCILLOR,

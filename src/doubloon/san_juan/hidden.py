@@ -7,9 +7,8 @@ other chapels and banks and under all harbors, and the discards that it did not 
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from ..core.random import below
+from ..core.random import below, draw_any
 from . import decisions
-from .cards import draw_any
 from .state import UNSEEN, cards_end, goods_of
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.game import Data
+from ..core.options import check_value, with_defaults
 from .tables import FEWEST_PLAYERS, MOST_PLAYERS
 
 VALUES: dict[str, tuple[Any, ...]] = {
@@ -24,13 +25,9 @@ _AS_THEY_ARE = ("players", "edition", "expansion", "choose_hand", "more_producti
 
 def read_options(keywords: Mapping[str, Any]) -> Data:
     """All options, defaults filled in; ValueError names what is wrong."""
-    for name in keywords:
-        if name not in VALUES:
-            raise ValueError(f"unknown option {name!r}; San Juan has {', '.join(VALUES)}")
-    options = {name: values[0] for name, values in VALUES.items()} | dict(keywords)
+    options = with_defaults("San Juan", keywords, VALUES)
     for name, values in VALUES.items():
-        if not any(options[name] == value and type(options[name]) is type(value) for value in values):
-            raise ValueError(f"option {name}: {options[name]!r} is none of {', '.join(map(repr, values))}")
+        check_value(name, options[name], values)
     if options["expansion"] and options["edition"] != 2:
         raise ValueError("option expansion: it is for edition 2 only")
     return options

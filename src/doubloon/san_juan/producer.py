@@ -5,12 +5,13 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import announce_draws, cards_to_be_had, draw, draw_to_hand
 from .goods import add_good, room_for
 from .happenings import BY_ROLE
 from .rounds import end_phase
-from .state import privilege, seat_from, works
+from .state import privilege, works
 from .tables import AQUEDUCT, PRODUCER, PRODUCTION_KINDS, WELL
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit, emit_detail
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import add_to_hand, announce_draws, cards_to_be_had, discard_open, draw, draw_to_hand, show_in_hand
 from .happenings import BY_ROLE
 from .rounds import end_phase
-from .state import OPENING, TURNS, cards_end, cost, owns, privilege, seat_from, works
+from .state import OPENING, TURNS, cards_end, cost, owns, privilege, works
 from .tables import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
 from .cards import draw_to_hand
 from .state import (
@@ -18,7 +19,6 @@ from .state import (
     ROUNDS_RAN_OUT,
     SAVINGS,
     library_counts,
-    seat_from,
     works,
 )
 from .tables import (

@@ -140,15 +140,6 @@ STATE = record_type(
 
 
 @kernel
-def seat_from(state, first, steps):
-    """The seat so many steps clockwise. (A division would be slow, and the steps are few.)"""
-    seat = first + steps
-    while seat >= state.options.players:
-        seat -= state.options.players
-    return seat
-
-
-@kernel
 def works(seat, building):
     """A city building of the seat's that lies face up."""
     return (seat.city >> building) & 1 == 1

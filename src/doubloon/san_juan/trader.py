@@ -6,12 +6,13 @@ from ..core.choices import offer
 from ..core.events import emit, emit_chance
 from ..core.kernel import kernel
 from ..core.random import below
+from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import draw_to_hand
 from .goods import discard_good, take_good
 from .happenings import BY_ROLE
 from .rounds import end_phase
-from .state import NO_TILE, OPENING, TURNS, goods_of, privilege, seat_from, selling_price, works
+from .state import NO_TILE, OPENING, TURNS, goods_of, privilege, selling_price, works
 from .tables import (
     CUSTOMS_GOOD,
     CUSTOMS_PRICE,

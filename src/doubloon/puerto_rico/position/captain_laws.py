@@ -7,9 +7,10 @@ from typing import Any
 from ...core.choices import choices_type
 from ...core.layout import new_record
 from ...core.plain_data import require
+from ...core.seats import seat_from
 from .. import captain, storage
 from ..actions import ACTION_COUNT
-from ..state import TURNS, occupied, own_nobles, seat_from
+from ..state import TURNS, occupied, own_nobles
 from ..tables import GOODS, ROYAL_SUPPLIER, SMALL_WHARF
 from .memories import last_loader, taker_has_loaded
 from .record import is_loading

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.plain_data import require
+from ...core.seats import seat_from
 from .. import builder, decisions
 from ..craftsman import production
 from ..people import circles, colonist_to_be_had, free_circles
@@ -25,7 +26,6 @@ from ..state import (
     occupied,
     places_end,
     privilege,
-    seat_from,
 )
 from ..tables import (
     BLACK_MARKET,

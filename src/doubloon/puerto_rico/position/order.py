@@ -6,8 +6,9 @@ from typing import Any
 
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, require
+from ...core.seats import seat_from
 from .. import draft
-from ..state import CHOOSING_ROLE, DRAFT, FINAL, NO_SEAT, OVER, seat_from
+from ..state import CHOOSING_ROLE, DRAFT, FINAL, NO_SEAT, OVER
 from ..tables import MOST_ROUNDS, PROSPECTOR, ROLES, ROLES_A_ROUND, ROLES_IN_GAME
 from ..view import PHASES
 
