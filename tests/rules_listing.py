@@ -22,7 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-DOCUMENTS = {"PR": "docs/rules/puerto-rico.md"}
+DOCUMENTS = {"PR": "docs/rules/puerto-rico.md", "SJ": "docs/rules/san-juan.md"}
 """The documents whose rules must be tested, by the first part of their ids. A game joins with its engine."""
 
 ID = r"[A-Z]{2}-[A-Z]+-\d+"

@@ -90,6 +90,13 @@ class Table:
             hand[self._from_pile(name)] += 1
         self.seats[seat].hand_size = len(names)
 
+    def holds(self, seat: int, number: int) -> None:
+        """The seat holds so many cards that do not matter: production buildings."""
+        self.hand(seat)
+        for _ in range(number):
+            self.seats[seat].hand[self._from_pile(self._plentiful())] += 1
+        self.seats[seat].hand_size = number
+
     def builds(self, seat: int, *names: str) -> None:
         """The seat has these buildings, too."""
         owner = self.seats[seat]
