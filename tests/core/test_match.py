@@ -453,31 +453,28 @@ def test_a_forced_draw_is_an_event_of_the_step_before() -> None:
     assert [(event["kind"], event["seat"]) for event in match.events][-2:] == [("drew", 1), ("drew", 0)]
 
 
-def last_cards(hand: list[int]) -> Match:
-    """Nothing is left to draw, and both seats have challenged; seat 1 has this hand."""
+def last_cards() -> Match:
+    """Seat 0 has a two and a three, seat 1 two threes. Nothing is left to draw, and both have challenged."""
     position = begun(players=2).position() | {"deck": [0, 0, 0], "deck_cards": 0}
-    for seat, cards in zip(position["seats"], ([0, 1, 1], hand), strict=True):
-        seat |= {"hand": cards, "cards": sum(cards), "challenged": True}
+    for seat, hand in zip(position["seats"], ([0, 1, 1], [0, 0, 2]), strict=True):
+        seat |= {"hand": hand, "cards": 2, "challenged": True}
     return Match.from_position(GAME, position)
 
 
-def test_who_has_no_choice_is_not_asked() -> None:
-    match = last_cards([0, 0, 1])
-    match.play("play two")
-    assert match.over
-    assert [(event["kind"], event["seat"]) for event in match.events if event["kind"] == "played"] == [
-        ("played", 0),
-        ("played", 1),
-        ("played", 0),
-    ]
-    assert match.actions == (toy.PLAY + 1,)
-
-
-def test_who_has_no_choice_is_asked_if_the_others_do_not_know() -> None:
-    match = last_cards([0, 0, 2])
+def test_who_has_no_choice_is_asked_if_the_others_do_not_know_that() -> None:
+    match = last_cards()
     match.play("play two")
     assert (match.current, [str(action) for action in match.legal]) == (1, ["play three"])
     assert [event["kind"] for event in match.events_for(0)] == ["played", "rolled"]
+
+
+def test_who_has_no_choice_is_not_asked_if_everybody_knows_that() -> None:
+    match = last_cards()
+    match.play("play two", "play three")
+    match.play("play three")
+    assert match.over
+    assert [event["seat"] for event in match.events if event["kind"] == "played"] == [0, 1]
+    assert len(match.actions) == 3
 
 
 @given(matches(), st.integers(0, 2**63 - 1))

@@ -3,9 +3,9 @@ a seat that goes on, one event that causes more, events with a list, and words t
 
 There are cards of three values, six of each. A seat draws a card or plays one for its value; a die (chance) adds to a
 two, after a one the same seat goes on, and a three costs every other seat a point. A seat without cards must draw, and
-is not asked. Nor is a seat that can only play its last card; one with several cards of one value is asked, because the
-others do not know that it has no choice. Once a game a seat may challenge its neighbour, which does nothing. Who
-reaches the goal ends the game; the end of all cards does too.
+is not asked. Nor is the last seat with cards if it has no choice; while others have cards nobody knows its hand, and
+it is asked. Once a game a seat may challenge its neighbour, which does nothing. Who reaches the goal ends the game; the
+end of all cards does too.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def legal(state, choices):
 
 @kernel
 def is_secret(state):
-    return state.seats[state.current].cards > 1
+    return any(state.seats[seat].cards for seat in range(state.players) if seat != state.current)
 
 
 @kernel
