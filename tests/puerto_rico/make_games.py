@@ -9,25 +9,17 @@ read before it is committed.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from doubloon import Action, Match
 
+from ..whole_games import Recipe, any_action, play, second_half, write
 from .option_sets import LISTED
 
 FOLDER = Path(__file__).parent / "games"
 
-Chooser = Callable[[Match, random.Random], Action]
-
 DECLINING = ("pass", "take nobody", "give nobody", "give no good")
 """What somebody says who does not want to."""
-
-
-def any_action(match: Match, chance: random.Random) -> Action:
-    """Every legal action is as likely as any other."""
-    return chance.choice(match.legal)
 
 
 def keen_action(match: Match, chance: random.Random) -> Action:
@@ -48,15 +40,6 @@ def shipping_action(match: Match, chance: random.Random) -> Action:
     if roles and chance.random() < 0.8:
         return match.legal[[action.text for action in match.legal].index(chance.choice(roles))]
     return keen_action(match, chance)
-
-
-class Recipe(NamedTuple):
-    """How a game is made."""
-
-    choose: Chooser
-    seed: int
-    options: dict[str, Any]
-    seats: tuple[str, ...] | None = None
 
 
 RECIPES = {
@@ -93,29 +76,9 @@ FROM_A_POSITION = "four-players-from-a-position"
 
 
 def main() -> None:
-    records = {name: play(recipe) for name, recipe in RECIPES.items()}
+    records = {name: play("puerto-rico", recipe) for name, recipe in RECIPES.items()}
     records[FROM_A_POSITION] = second_half(records["four-players-both-expansions"])
-    for name, match in records.items():
-        (FOLDER / f"{name}.txt").write_text(match.record(), encoding="utf-8")
-        view = match.view(None)
-        print(f"{name}: {len(match.actions)} actions, {view['round']} rounds, {match.totals}, {view['ending']}")
-
-
-def play(recipe: Recipe) -> Match:
-    match = Match("puerto-rico", seed=recipe.seed, seats=recipe.seats, **recipe.options)
-    chance = random.Random(recipe.seed)
-    while not match.over:
-        match.play(recipe.choose(match, chance))
-    return match
-
-
-def second_half(game: Match) -> Match:
-    first = game.copy()
-    first.undo(len(game.actions) // 2)
-    second = Match.from_position("puerto-rico", first.position())
-    for action in game.actions[len(first.actions) :]:
-        second.play(action)
-    return second
+    write(FOLDER, records)
 
 
 if __name__ == "__main__":

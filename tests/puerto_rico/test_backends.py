@@ -17,6 +17,7 @@ from doubloon.core.device import assembly, examples
 from doubloon.puerto_rico.game import GAME
 from doubloon.puerto_rico.tables import GOODS, PLANTATIONS
 
+from ..batches import play_together
 from .option_sets import name_of, option_sets
 
 pytestmark = pytest.mark.usefixtures("compiled_rules")
@@ -27,20 +28,6 @@ STEPS = 60
 SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()]
 
 
-def told(batch: Batch) -> dict[str, bytes]:
-    """All that a batch tells, to the byte."""
-    arrays = {"states": batch.states, "choices": batch.choices, "current": batch.current, "winners": batch.winners}
-    arrays |= batch.last._asdict() | {"scores": batch.scores(), "legal mask": batch.legal_mask()}
-    return {name: array.tobytes() for name, array in arrays.items()}
-
-
-def some_actions(batch: Batch, generator: np.random.Generator) -> np.ndarray:
-    """A legal action for each game, now and then any number."""
-    legal = [int(generator.choice(row["actions"][: max(1, row["count"])])) for row in batch.choices]
-    anything = generator.integers(-1, GAME.action_count + 1, batch.games)
-    return np.where(generator.random(batch.games) < 0.1, anything, legal)
-
-
 # Whichever way the rules run ----------------------------------------------------------------------------------------
 
 
@@ -48,18 +35,7 @@ def some_actions(batch: Batch, generator: np.random.Generator) -> np.ndarray:
 def test_compiled_and_interpreted_agree_to_the_byte(options: dict[str, Any]) -> None:
     compiled = Batch(GAME, GAMES, seed=7, threads=1, **options)
     interpreted = Batch(GAME, GAMES, seed=7, device="python", **options)
-    generator = np.random.default_rng(1)
-    for _ in range(STEPS):
-        assert told(compiled) == told(interpreted)
-        actions = some_actions(interpreted, generator)
-        compiled.step(actions)
-        interpreted.step(actions)
-    assert compiled.playout().tolist() == interpreted.playout().tolist()
-    assert compiled.last.done.all()
-    assert told(compiled) == told(interpreted)
-    compiled.reset()
-    interpreted.reset()
-    assert told(compiled) == told(interpreted)
+    play_together([interpreted, compiled], STEPS)
 
 
 @pytest.mark.parametrize("options", SETS[::5])

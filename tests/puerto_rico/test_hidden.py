@@ -18,6 +18,7 @@ from doubloon.puerto_rico.state import of_all_kinds
 from doubloon.puerto_rico.tables import FOREST, GOODS
 from doubloon.puerto_rico.view import view_data
 
+from ..fairness import assert_fair
 from .table import NEW_BUILDINGS, Table
 
 OWNER, OTHER, THIRD = 0, 1, 2
@@ -454,22 +455,6 @@ def test_a_game_goes_on_from_a_resampled_state() -> None:
 # Fair guesses ---------------------------------------------------------------------------------------------------------
 
 GUESSES = 1500
-
-
-def chi_square(counts: Counter[Any], chances: dict[Any, float]) -> tuple[float, int]:
-    """The statistic and its degrees of freedom; what cannot happen must not have happened."""
-    total = sum(counts.values())
-    assert set(counts) <= {case for case, chance in chances.items() if chance > 0}
-    assert sum(chances.values()) == pytest.approx(1)
-    possible = {case: total * chance for case, chance in chances.items() if chance > 0}
-    return sum((counts[case] - mean) ** 2 / mean for case, mean in possible.items()), len(possible) - 1
-
-
-def assert_fair(counts: Counter[Any], chances: dict[Any, float]) -> None:
-    """Seeds are fixed, so this passes or fails for ever; by luck it would fail once in some ten thousand seeds. The
-    deviation of chi-square is the root of twice its degrees of freedom."""
-    statistic, freedom = chi_square(counts, chances)
-    assert statistic < freedom + 4.5 * (2 * freedom) ** 0.5
 
 
 def guesses(table: Table, seat: int, case: Callable[[Any], Any]) -> Counter[Any]:

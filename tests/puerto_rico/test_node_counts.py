@@ -7,21 +7,15 @@ the rules themselves; they say that nothing has changed, not that it was right.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
-from doubloon import Match
-from doubloon.core.events import EVENTS
-from doubloon.core.layout import copy_record, new_record
-from doubloon.core.turns import turns_of
-from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.decisions import NAMES
 
+from ..play import count_sequences
+from ..whole_games import position_in
 from .make_games import FOLDER
-from .play import Game
-
-NO_EVENTS = new_record(EVENTS)
 
 
 class Start(NamedTuple):
@@ -52,29 +46,9 @@ COUNTS = {
 """The number of sequences of one action, of two actions, and so on."""
 
 
-def position(start: Start) -> Game:
-    match = Match.from_record((FOLDER / f"{start.game}.txt").read_text(encoding="utf-8"))
-    game = Game(match.options, match.seed)
-    for action in match.actions[: start.actions]:
-        assert game.step(action)
-    return game
-
-
-def count(state: Any, choices: Any, depth: int) -> int:
-    """The sequences of so many actions."""
-    if depth == 1:
-        return int(choices.count)
-    total = 0
-    for action in list(choices.actions)[: choices.count]:
-        next_state, next_choices = copy_record(state), copy_record(choices)
-        assert turns_of(rules).step(next_state, NO_EVENTS, next_choices, action)
-        total += count(next_state, next_choices, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize("start", COUNTS, ids=lambda start: f"{start.game}-{start.actions}")
 def test_so_many_ways_to_go_on(start: Start) -> None:
-    game = position(start)
-    assert NAMES[game.state.decision] == start.asked
-    counted = [count(game.state, game.choices, depth) for depth in range(1, len(COUNTS[start]) + 1)]
-    assert counted == COUNTS[start]
+    play = position_in(FOLDER / f"{start.game}.txt", start.actions)
+    assert NAMES[play.state.decision] == start.asked
+    depths = range(1, len(COUNTS[start]) + 1)
+    assert [count_sequences(play.game, play.state, play.choices, depth) for depth in depths] == COUNTS[start]

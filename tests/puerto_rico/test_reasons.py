@@ -27,8 +27,9 @@ from doubloon.puerto_rico.tables import (
     TILES,
 )
 
+from ..play import Play
 from .option_sets import name_of, option_sets
-from .play import Game, random_game
+from .play import random_game
 from .table import Table
 
 # Situations ----------------------------------------------------------------------------------------------------------
@@ -707,7 +708,7 @@ def is_true(asked: Asked) -> bool:
     )
 
 
-def check_reasons(game: Game) -> None:
+def check_reasons(game: Play) -> None:
     """Every illegal action has a true reason, and asking changes nothing."""
     state, legal = game.state, set(game.legal)
     before = snapshot(state)

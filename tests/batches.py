@@ -1,0 +1,60 @@
+"""Batches of any game on several devices, to be compared byte for byte. Needs no test framework."""
+
+from __future__ import annotations
+
+import fcntl
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from doubloon import Batch
+from doubloon.core.device import open_device
+from doubloon.registry import find_game
+
+
+def compile_once(game: str) -> None:
+    """Rules compiled for the CPU: of several processes one compiles them, the others wait and load them."""
+    with open(Path(tempfile.gettempdir()) / f"doubloon-tests-{game}.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        open_device("cpu", find_game(game), threads=1)
+
+
+def told(batch: Batch) -> dict[str, bytes]:
+    """All that a batch tells, to the byte."""
+    arrays = {name: getattr(batch, name) for name in ("states", "choices", "current", "seeds", "winners")}
+    arrays |= batch.last._asdict() | {"legal mask": batch.legal_mask(), "scores": batch.scores()}
+    return {name: batch.to_host(array).tobytes() for name, array in arrays.items()}
+
+
+def assert_same(batches: list[Batch]) -> None:
+    """All arrays, to the byte."""
+    first, *others = [told(batch) for batch in batches]
+    for batch, other in zip(batches[1:], others, strict=True):
+        for name, expected in first.items():
+            assert other[name] == expected, f"{name} differs between {batches[0].device} and {batch.device}"
+
+
+def some_actions(batch: Batch, generator: np.random.Generator) -> np.ndarray:
+    """A legal action for each game, now and then any number."""
+    counts, lists = batch.choices["count"], batch.choices["actions"]
+    legal = lists[np.arange(batch.games), generator.integers(0, np.maximum(counts, 1))]
+    anything = generator.integers(-1, batch.game.action_count + 1, batch.games)
+    return np.where(generator.random(batch.games) < 0.1, anything, legal).astype(np.int64)
+
+
+def play_together(batches: list[Batch], steps: int) -> None:
+    """Random actions, legal and illegal ones, then to the end by a playout, then anew: always the same."""
+    generator = np.random.default_rng(1)
+    for _ in range(steps):
+        assert_same(batches)
+        actions = some_actions(batches[0], generator)
+        for batch in batches:
+            batch.step(actions)
+    decisions = [batch.to_host(batch.playout()).tolist() for batch in batches]
+    assert all(each == decisions[0] for each in decisions)
+    assert batches[0].to_host(batches[0].last.done).all()
+    assert_same(batches)
+    for batch in batches:
+        batch.reset()
+    assert_same(batches)

@@ -1,0 +1,35 @@
+"""Whether chance is fair: counts of what happened against the chances that it had."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import comb
+from typing import Any
+
+import pytest
+
+
+def chi_square(counts: Counter[Any], chances: Mapping[Any, float]) -> tuple[float, int]:
+    """The statistic and its degrees of freedom; what cannot happen must not have happened."""
+    total = sum(counts.values())
+    assert set(counts) <= {case for case, chance in chances.items() if chance > 0}
+    assert sum(chances.values()) == pytest.approx(1)
+    possible = {case: total * chance for case, chance in chances.items() if chance > 0}
+    return sum((counts[case] - mean) ** 2 / mean for case, mean in possible.items()), len(possible) - 1
+
+
+def assert_fair(counts: Counter[Any], chances: Mapping[Any, float]) -> None:
+    """Seeds are fixed, so this passes or fails for ever; by luck it would fail once in some ten thousand seeds. The
+    deviation of chi-square is the root of twice its degrees of freedom."""
+    statistic, freedom = chi_square(counts, chances)
+    assert statistic < freedom + 4.5 * (2 * freedom) ** 0.5
+
+
+def hypergeometric(pool: int, special: int, drawn: int) -> dict[int, float]:
+    """The chance of each number of special ones, if so many of a pool are drawn."""
+    ways = comb(pool, drawn)
+    return {
+        number: comb(special, number) * comb(pool - special, drawn - number) / ways
+        for number in range(min(special, drawn) + 1)
+    }

@@ -1,0 +1,86 @@
+"""What holds in every decision of every game, whatever its rules and options. `check` raises AssertionError if anything
+was lost or made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from doubloon.core.game import Game
+from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.random import GENERATOR
+
+from .play import SPECTATOR, Play, chosen_play, legal_in, random_play, view
+
+Check = Callable[[Any], None]
+Options = dict[str, Any]
+
+
+def assert_nothing_is_lost_or_made(game: Game, options: Options, check: Check) -> None:
+    for play in random_play(game, options, seed=1):
+        check(play.state)
+        assert play.choices.count != 1 or game.rules.is_secret(play.state), "one legal action was asked"
+        words = [game.action_text(play.state, action) for action in play.legal]
+        assert len(set(words)) == len(words), "two legal actions have the same words"
+    assert game.rules.winners(play.state) > 0
+
+
+def assert_only_legal_actions_apply(game: Game, options: Options, check: Check, share: float) -> None:
+    """In a share of all decisions every number is tried."""
+    chance = random.Random(2)
+    for play in random_play(game, options, seed=2):
+        if chance.random() < share:
+            _try_every_number(play, check)
+
+
+def _try_every_number(play: Play, check: Check) -> None:
+    before, listed = snapshot(play.state), snapshot(play.choices)
+    legal = set(play.legal)
+    assert len(legal) == play.choices.count, "an action was offered twice"
+    for action in (-1, *range(play.game.action_count + 1)):
+        if action in legal:
+            check(play.after(action))
+        else:
+            assert not play.step(action)
+            assert play.events.count == 0
+            assert snapshot(play.state) == before
+            assert snapshot(play.choices) == listed
+
+
+def assert_views_hide_and_are_possible(game: Game, options: Options, check: Check, share: float) -> None:
+    """A state made up from a view looks the same to that seat, offers it the same actions, and loses nothing."""
+    chance = random.Random(3)
+    generator = new_record(GENERATOR)
+    generator.seed = 3
+    for play in random_play(game, options, seed=3):
+        if chance.random() < share:
+            for seat in range(SPECTATOR, options["players"]):
+                _make_up(play, seat, generator, check)
+
+
+def _make_up(play: Play, seat: int, generator: Any, check: Check) -> None:
+    seen = view(play.game, play.state, seat)
+    assert seen.generator.seed == seen.generator.draws == 0
+    assert snapshot(view(play.game, seen, seat)) == snapshot(seen), "blanking twice blanks more"
+    possible = copy_record(seen)
+    play.game.rules.resample(possible, generator)
+    check(possible)
+    assert snapshot(view(play.game, possible, seat)) == snapshot(seen)
+    if seat == play.state.current:
+        assert legal_in(play.game, possible) == play.legal
+
+
+def assert_same_seed_and_actions_give_the_same_bytes(game: Game, options: Options) -> None:
+    played: list[int] = []
+    chance = random.Random(4)
+
+    def choose(_: Any, legal: list[int]) -> int:
+        played.append(chance.choice(legal))
+        return played[-1]
+
+    *_, first = chosen_play(game, options, 4, choose)
+    again = Play(game, options, 4)
+    for action in played:
+        assert again.step(action)
+    assert snapshot(again.state) == snapshot(first.state)
