@@ -69,10 +69,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
-from ...core.layout import copy_into, new_record
-from ...core.plain_data import Field, Fields, sparse
+from ...core.plain_data import Field, sparse
+from ...core.position import fill_state, options_given, read_generator, top_fields
 from ..options import VALUES, options_of, read_options, write_options
-from ..state import ENDINGS, STATE
+from ..state import ENDINGS
 from ..tables import GOODS, NAMES
 from .buildings import chosen, chosen_in_play, read_chosen
 from .checks import check
@@ -84,7 +84,6 @@ from .seats import read_seat, seat_data
 from .table import (
     plantations_data,
     read_ending,
-    read_generator,
     read_people,
     read_ships,
     read_supplies,
@@ -145,20 +144,12 @@ def to_position(state: Any) -> Data:
 
 def from_position(data: Data, state: Any) -> None:
     """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
-    filled = new_record(STATE)
-    try:
-        _read(Field("", data, title="position"), filled)
-    except RecursionError:
-        raise ValueError("position: nested too deeply") from None
-    copy_into(state, filled)
+    fill_state(data, state, _read)
 
 
 def _read(position: Field, state: Any) -> None:
-    top = position.fields(KEYS)
-    for key in ("seats", "decision"):
-        if key not in top:
-            raise ValueError(f"{key}: missing; a position needs it")
-    _read_options(top, state)
+    top = top_fields(position, KEYS)
+    write_options(state, options_given(top, VALUES, read_options))
     decision = read_moment(top["decision"], state)
     read_chosen(top.get("chosen_buildings"), state)
     for index, seat in enumerate(top["seats"].items()):
@@ -171,16 +162,3 @@ def _read(position: Field, state: Any) -> None:
     read_people(top, state)
     read_ending(top.get("ending"), state)
     check(state)
-
-
-def _read_options(top: Fields, state: Any) -> None:
-    """Their own reader says what is wrong with them."""
-    seats = top["seats"].items()
-    options = Field("options", {}) if "options" not in top else top["options"]
-    given = {name: field.value for name, field in options.fields(VALUES).items()}
-    try:
-        write_options(state, read_options({"players": len(seats)} | given))
-    except ValueError as error:
-        raise options.wrong(str(error)) from None
-    if len(seats) != state.options.players:
-        raise top["seats"].wrong(f"{len(seats)} for {state.options.players} players")

@@ -11,13 +11,13 @@ from typing import Any
 from ...core.choices import choices_type
 from ...core.layout import copy_record, new_record, snapshot
 from ...core.plain_data import require
+from ...core.position import NO_EVENTS
 from ...core.turns import turns_of
 from .. import decisions, rules
 from ..actions import ACTION_COUNT
 from ..state import OVER
 from .captain_laws import check_captain
 from .decision_laws import LAWS_OF
-from .record import NO_EVENTS
 from .table_laws import TABLE_LAWS
 
 

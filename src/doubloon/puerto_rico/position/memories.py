@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...core.plain_data import Field, Fields, sparse
+from ...core.position import Memory, fill, flag, named, number
 from .. import decisions
 from ..builder import MOST_GIVEN
 from ..craftsman import production
@@ -23,35 +23,7 @@ from ..tables import (
     TRADER,
     UNION_HALL,
 )
-from .record import fill, is_loading
-
-
-class Memory(NamedTuple):
-    """`write` gives None for what need not be written."""
-
-    write: Callable[[Any], Any]
-    read: Callable[[Field, Any], None]
-
-
-def _number(name: str, most: int) -> Memory:
-    return Memory(
-        lambda state: getattr(state, name) or None,
-        lambda field, state: setattr(state, name, field.whole(0, most)),
-    )
-
-
-def _flag(name: str) -> Memory:
-    return Memory(
-        lambda state: bool(getattr(state, name)) or None,
-        lambda field, state: setattr(state, name, field.flag()),
-    )
-
-
-def _named(name: str, names: tuple[str, ...]) -> Memory:
-    return Memory(
-        lambda state: names[getattr(state, name)],
-        lambda field, state: setattr(state, name, field.name(names)),
-    )
+from .record import is_loading
 
 
 def _goods(name: str) -> Memory:
@@ -92,25 +64,25 @@ def _read_kept(field: Field, state: Any) -> None:
 PLACE_NAMES = tuple(place_name(place) for place in range(HOME))
 
 MEMORIES = {
-    "drew_tile": _flag("drew_tile"),
-    "tile": _named("drawn", TILES),
-    "privileges_used": _number("privileges", 2),
-    "place": _named("place", PLACE_NAMES),
-    "building": _named("building", NAMES),
-    "due": _number("due", MOST_GIVEN),
+    "drew_tile": flag("drew_tile"),
+    "tile": named("drawn", TILES),
+    "privileges_used": number("privileges", 2),
+    "place": named("place", PLACE_NAMES),
+    "building": named("building", NAMES),
+    "due": number("due", MOST_GIVEN),
     "produced": _goods("produced"),
     "already_taken": Memory(_write_already_taken, _read_already_taken),
-    "sold": _flag("sold"),
-    "land_office_used": _flag("land_office_used"),
+    "sold": flag("sold"),
+    "land_office_used": flag("land_office_used"),
     "first_circle": Memory(lambda state: state.circle == 0, _read_first_circle),
-    "passes": Memory(lambda state: state.passes, _number("passes", MOST_PLAYERS - 1).read),
-    "privilege_used": Memory(lambda state: state.privileges == 1, _flag("privileges").read),
-    "supplied": _number("supplied", 5),
+    "passes": Memory(lambda state: state.passes, number("passes", MOST_PLAYERS - 1).read),
+    "privilege_used": Memory(lambda state: state.privileges == 1, flag("privileges").read),
+    "supplied": number("supplied", 5),
     "last_supplied": Memory(
         lambda state: GOODS[state.supply_from - 1] if state.supply_from else None, _read_last_supplied
     ),
-    "good": _named("place", GOODS),
-    "barrels": _number("due", sum(GOODS_IN_GAME[-1])),
+    "good": named("place", GOODS),
+    "barrels": number("due", sum(GOODS_IN_GAME[-1])),
     "stored": _goods("stored"),
     "kept": Memory(lambda state: sparse(GOODS, state.kept) or None, _read_kept),
 }

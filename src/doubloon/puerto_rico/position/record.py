@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from ...core.events import EVENTS
 from ...core.layout import copy_into, new_record
 from .. import captain
 from ..state import FIRST_BUILDING, OPENING, STATE
 from ..tables import CAPTAIN, NAMES, SMALL_WHARF, TILES, WHARF
-
-NO_EVENTS = new_record(EVENTS)
-"""Of capacity 0: nothing is written into it."""
 
 USED = {WHARF: "wharf_used", SMALL_WHARF: "small_wharf_used"}
 """What a seat remembers of a building for the length of a phase."""
@@ -41,9 +36,3 @@ def is_loading(state: Any) -> bool:
 def place_path(index: int, place: int) -> str:
     part = f"city.{NAMES[place - FIRST_BUILDING]}" if place >= FIRST_BUILDING else f"island.{TILES[place]}"
     return f"seats[{index}].{part}"
-
-
-def fill(counts: Any, numbers: Sequence[int]) -> None:
-    """Puts numbers into an array of the record."""
-    for at, number in enumerate(numbers):
-        counts[at] = number

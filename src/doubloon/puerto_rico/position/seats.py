@@ -6,6 +6,7 @@ from typing import Any
 
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, sparse
+from ...core.position import fill
 from ..people import circles
 from ..state import FIRST_BUILDING, HOME, has_built, in_game
 from ..tables import (
@@ -22,7 +23,7 @@ from ..tables import (
     TILES,
 )
 from .buildings import copies
-from .record import USED, fill
+from .record import USED
 
 MOST_DOUBLOONS = 10_000
 MOST_VP_BEYOND_POOL = 1_000

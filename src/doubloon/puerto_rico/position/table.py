@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, sparse
-from ...core.random import SEEDS
+from ...core.position import fill, rest, rests
 from .. import captain
 from ..decisions import LAY_TILE
 from ..setup import lay_out_people
@@ -37,7 +36,7 @@ from ..tables import (
     VP_POOL,
 )
 from .buildings import built, copies
-from .record import empty_record, fill, seats_of, ships_of
+from .record import empty_record, seats_of, ships_of
 from .seats import MOST_VP_BEYOND_POOL
 
 # Writing -------------------------------------------------------------------------------------------------------------
@@ -61,13 +60,6 @@ def plantations_data(state: Any) -> Data:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def read_generator(field: Field | None, state: Any) -> None:
-    given = field.fields(("seed", "draws")) if field else {}
-    for key, most in (("seed", SEEDS - 1), ("draws", SEEDS // 2)):
-        if key in given:
-            setattr(state.generator, key, given[key].whole(0, most))
-
-
 def read_ships(field: Field | None, state: Any) -> None:
     fill(state.cargo_good, [NO_GOOD] * len(state.cargo_good))
     ships = field.items() if field else []
@@ -85,26 +77,6 @@ def read_ships(field: Field | None, state: Any) -> None:
             state.cargo_good[ship], state.cargo[ship] = good, barrels
 
 
-def _rest(path: str, field: Field | None, total: int, elsewhere: int, least: int = 0) -> int:
-    """What is left of a thing in its supply. Left out it is reckoned, given it is checked."""
-    left = total - elsewhere
-    if left < least:
-        raise ValueError(f"{path}: the game has {total}, but {elsewhere} lie elsewhere")
-    if field is not None and field.whole(least, total) != left:
-        raise field.wrong(f"{field.value}, but of {total} in the game {elsewhere} lie elsewhere")
-    return left
-
-
-def _rests(
-    path: str, field: Field | None, names: Sequence[str], total: Callable[[int], int], elsewhere: Callable[[int], int]
-) -> Iterator[int]:
-    """The same for a supply of several kinds."""
-    given = field.fields(names) if field else {}
-    for kind, name in enumerate(names):
-        count = given.get(name, Field(f"{path}.{name}", 0)) if field else None
-        yield _rest(f"{path}.{name}", count, total(kind), elsewhere(kind))
-
-
 def read_supplies(top: Fields, state: Any) -> None:
     row, seats = state.options.players - 2, seats_of(state)
     if "trading_house" in top:
@@ -114,13 +86,13 @@ def read_supplies(top: Fields, state: Any) -> None:
         on_ships = sum(state.cargo[ship] for ship in range(3) if state.cargo_good[ship] == good)
         return int(sum(seat.goods[good] for seat in seats) + on_ships + state.trading_house[good])
 
-    goods_left = _rests("goods", top.get("goods"), GOODS, GOODS_IN_GAME[row].__getitem__, goods)
+    goods_left = rests("goods", top.get("goods"), GOODS, GOODS_IN_GAME[row].__getitem__, goods)
     fill(state.goods, [*goods_left])
-    buildings_left = _rests("buildings", top.get("buildings"), NAMES, partial(copies, state), partial(built, state))
+    buildings_left = rests("buildings", top.get("buildings"), NAMES, partial(copies, state), partial(built, state))
     fill(state.buildings, [*buildings_left])
     total = state.options.five_player_vp if state.options.players == MOST_PLAYERS else VP_POOL[row]
     won = sum(seat.vp for seat in seats)
-    state.vp_pool = _rest("vp_pool", top.get("vp_pool"), total, won, least=-MOST_VP_BEYOND_POOL)
+    state.vp_pool = rest("vp_pool", top.get("vp_pool"), total, won, least=-MOST_VP_BEYOND_POOL)
     _read_plantations(top.get("plantations"), state)
 
 
@@ -138,10 +110,10 @@ def _read_plantations(field: Field | None, state: Any) -> None:
         in_hand = state.decision == LAY_TILE and state.drawn == kind
         return int(on_islands + in_hand + state.row[kind] + state.discards[kind])
 
-    stack = _rests("plantations.stack", given.get("stack"), GOODS, PLANTATIONS[row].__getitem__, elsewhere)
+    stack = rests("plantations.stack", given.get("stack"), GOODS, PLANTATIONS[row].__getitem__, elsewhere)
     fill(state.stack, [*stack])
     laid = sum(seat.island[QUARRY] for seat in seats)
-    state.quarries = _rest("plantations.quarries", given.get("quarries"), QUARRIES[row], laid)
+    state.quarries = rest("plantations.quarries", given.get("quarries"), QUARRIES[row], laid)
 
 
 def read_people(top: Fields, state: Any) -> None:
@@ -170,7 +142,7 @@ def _split(path: str, field: Field | None, total: int, on_seats: int, usual: int
         ship = left - given["supply"].whole(0, left)
     else:
         ship = min(left, max(0, usual))
-    return _rest(f"{path}.supply", given.get("supply"), total, on_seats + ship), ship
+    return rest(f"{path}.supply", given.get("supply"), total, on_seats + ship), ship
 
 
 def read_ending(field: Field | None, state: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...core.layout import snapshot
 from ...core.plain_data import require
+from ...core.position import NO_EVENTS
 from .. import captain, trader
 from ..setup import lay_out
 from ..state import (
@@ -49,7 +50,7 @@ from ..tables import (
     WHARF,
 )
 from .buildings import built
-from .record import NO_EVENTS, USED, empty_record, is_loading, place_path, seats_of
+from .record import USED, empty_record, is_loading, place_path, seats_of
 
 
 def _check_forests(state: Any) -> None:

@@ -1,0 +1,179 @@
+"""Reading positions, complete states as plain data: what is the same for all games.
+
+A position's decision is asked at a `Moment` of the game, and what a phase or a turn remembers there are its `Memory`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .events import EVENTS
+from .game import Data
+from .layout import array_of, copy_into, new_record
+from .plain_data import Field, Fields
+from .random import SEEDS
+
+NO_EVENTS = new_record(EVENTS)
+"""Of capacity 0: nothing is written into it."""
+
+
+def fill_state(data: Data, state: Any, read: Callable[[Field, Any], None]) -> None:
+    """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
+    filled = new_record(array_of(state).dtype)
+    try:
+        read(Field("", data, title="position"), filled)
+    except RecursionError:
+        raise ValueError("position: nested too deeply") from None
+    copy_into(state, filled)
+
+
+def fill(counts: Any, numbers: Sequence[int]) -> None:
+    """Puts numbers into an array of the record."""
+    for at, number in enumerate(numbers):
+        counts[at] = number
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+def top_fields(position: Field, known: Collection[str]) -> Fields:
+    """What stands in a position, which needs seats and a decision at least."""
+    top = position.fields(known)
+    for key in ("seats", "decision"):
+        if key not in top:
+            raise ValueError(f"{key}: missing; a position needs it")
+    return top
+
+
+def options_given(top: Fields, known: Collection[str], read: Callable[[Mapping[str, Any]], Data]) -> Data:
+    """Their own reader says what is wrong with them. Left out, there are as many players as seats."""
+    seats = top["seats"].items()
+    field = top.get("options", Field("options", {}))
+    given = {name: option.value for name, option in field.fields(known).items()}
+    try:
+        options = read({"players": len(seats)} | given)
+    except ValueError as error:
+        raise field.wrong(str(error)) from None
+    if len(seats) != options["players"]:
+        raise top["seats"].wrong(f"{len(seats)} for {options['players']} players")
+    return options
+
+
+def read_generator(field: Field | None, state: Any) -> None:
+    given = field.fields(("seed", "draws")) if field else {}
+    for key, most in (("seed", SEEDS - 1), ("draws", SEEDS // 2)):
+        if key in given:
+            setattr(state.generator, key, given[key].whole(0, most))
+
+
+def rest(path: str, field: Field | None, total: int, elsewhere: int, least: int = 0) -> int:
+    """What is left of a thing in its supply. Left out it is reckoned, given it is checked."""
+    left = total - elsewhere
+    if left < least:
+        raise ValueError(f"{path}: the game has {total}, but {elsewhere} lie elsewhere")
+    if field is not None and field.whole(least, total) != left:
+        raise field.wrong(f"{field.value}, but of {total} in the game {elsewhere} lie elsewhere")
+    return left
+
+
+def rests(
+    path: str, field: Field | None, names: Sequence[str], total: Callable[[int], int], elsewhere: Callable[[int], int]
+) -> Iterator[int]:
+    """The same for a supply of several kinds."""
+    given = field.fields(names) if field else {}
+    for kind, name in enumerate(names):
+        count = given.get(name, Field(f"{path}.{name}", 0)) if field else None
+        yield rest(f"{path}.{name}", count, total(kind), elsewhere(kind))
+
+
+# The decision --------------------------------------------------------------------------------------------------------
+
+
+class Memory(NamedTuple):
+    """What a phase or a turn remembers, under a key of the decision. `write` gives None for what need not be
+    written."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Field, Any], None]
+
+
+def number(name: str, most: int) -> Memory:
+    return Memory(
+        lambda state: getattr(state, name) or None,
+        lambda field, state: setattr(state, name, field.whole(0, most)),
+    )
+
+
+def flag(name: str) -> Memory:
+    return Memory(
+        lambda state: bool(getattr(state, name)) or None,
+        lambda field, state: setattr(state, name, field.flag()),
+    )
+
+
+def named(name: str, names: Sequence[str]) -> Memory:
+    return Memory(
+        lambda state: names[getattr(state, name)],
+        lambda field, state: setattr(state, name, field.name(names)),
+    )
+
+
+class Moment(NamedTuple):
+    """A decision at a stage of a phase. `needs` and `may` are the keys, beside those that all decisions have, that it
+    must and may have."""
+
+    decision: int
+    phase: int
+    stage: int
+    needs: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+
+
+class Words(NamedTuple):
+    """The names of a game's decisions, phases and stages."""
+
+    decisions: Sequence[str]
+    phases: Sequence[str]
+    stages: Sequence[str]
+
+
+def memory_data(state: Any, moment: Moment, memories: Mapping[str, Memory]) -> Data:
+    """What is remembered at this moment."""
+    values = {key: memories[key].write(state) for key in (*moment.needs, *moment.may)}
+    return {key: value for key, value in values.items() if value is not None}
+
+
+def find_moment(field: Field, given: Fields, moments: Sequence[Moment], words: Words) -> Moment:
+    """By kind, phase and stage. A phase may be left out if there is no other, of several stages the first is meant."""
+    if "kind" not in given:
+        raise field.wrong("'kind' is missing")
+    kind = given["kind"].name(words.decisions)
+    found: Sequence[Moment] = [moment for moment in moments if moment.decision == kind]
+    if not found:
+        raise given["kind"].wrong("a decision is needed; when the game is over there is None in its place")
+    found = _narrow(given.get("phase"), found, "phase", words)
+    if len({moment.phase for moment in found}) > 1:
+        raise field.wrong("'phase' is missing: this is asked in several")
+    return _narrow(given.get("stage"), found, "stage", words)[0]
+
+
+def _narrow(field: Field | None, found: Sequence[Moment], attribute: str, words: Words) -> Sequence[Moment]:
+    """The moments of the given phase or stage."""
+    if field is None:
+        return found
+    names = getattr(words, f"{attribute}s")
+    number = field.name(names)
+    narrowed = [moment for moment in found if getattr(moment, attribute) == number]
+    if not narrowed:
+        raise field.wrong(f"{words.decisions[found[0].decision]!r} is not asked in {names[number]!r}")
+    return narrowed
+
+
+def fields_of_moment(field: Field, moment: Moment, common: Sequence[str]) -> Fields:
+    """The decision's fields: those that all have, and those of its moment."""
+    given = field.fields((*common, *moment.needs, *moment.may))
+    for key in moment.needs:
+        if key not in given:
+            raise field.wrong(f"{key!r} is missing")
+    return given
