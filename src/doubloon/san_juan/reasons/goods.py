@@ -1,0 +1,102 @@
+"""Goods: giving them to the black market, producing and selling them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game import Data
+from .. import builder, decisions
+from ..goods import room_for
+from ..tables import (
+    BLACK_MARKET,
+    BUILDER,
+    CUSTOMS_OFFICE,
+    GOOD_KINDS,
+    GOODS,
+    MOST_BLACK_MARKET_GOODS,
+    NAMES,
+    PRODUCTION_KINDS,
+)
+from .check import Check, deciding_seat, when
+from .needs import missing, not_in_game, own
+from .timing import another_decision, asked, during, only_on
+
+REASONS = {
+    "good_not_held": ("good",),
+    "order_of_goods": ("good", "reached"),  # kinds are named in their order, and the sequence has reached this one
+    "no_empty_building": ("building", "goods"),  # on each lies a good
+    "market_covered": (),  # the black market is about to be covered
+    "most_goods_given": ("most",),
+    "good_on_covered": ("good", "building"),  # it lies on what is about to be covered
+    "too_few_goods_follow": ("good", "follow", "needed"),  # from this kind on, for what the hand cannot pay
+    "must_give_goods": ("due", "cards", "needed"),  # so many goods for what the hand cannot pay
+}
+
+_BUILDING_OF = (*range(PRODUCTION_KINDS), CUSTOMS_OFFICE)
+"""Where goods of each kind lie."""
+
+
+def _customs_not_in_game(state: Any, good: int) -> Data | None:
+    return not_in_game(state, _BUILDING_OF[good])
+
+
+def _good_not_held(state: Any, good: int) -> Data | None:
+    return when(deciding_seat(state).goods[good] == 0, "good_not_held", good=GOODS[good])
+
+
+def _out_of_order(state: Any, good: int) -> Data | None:
+    return when(good < state.first_good, "order_of_goods", good=GOODS[good], reached=GOODS[state.first_good])
+
+
+def _no_empty_building(state: Any, good: int) -> Data | None:
+    seat = deciding_seat(state)
+    full = room_for(seat, good) == 0
+    return when(full, "no_empty_building", building=NAMES[_BUILDING_OF[good]], goods=seat.goods[good])
+
+
+# The black market (SJ-CTY-5) -----------------------------------------------------------------------------------------
+
+
+def _market_covered(state: Any, _: int) -> Data | None:
+    return when(state.cover == BLACK_MARKET, "market_covered")
+
+
+def _most_goods_given(state: Any, _: int) -> Data | None:
+    return when(state.done == MOST_BLACK_MARKET_GOODS, "most_goods_given", most=MOST_BLACK_MARKET_GOODS)
+
+
+def _good_on_covered(state: Any, good: int) -> Data | None:
+    lost = builder.goods_to_give(state, deciding_seat(state), good) == 0
+    return when(lost, "good_on_covered", good=GOODS[good], building=NAMES[_BUILDING_OF[good]])
+
+
+def _needed(state: Any) -> int:
+    """Goods for what the hand cannot pay."""
+    return int(state.due - deciding_seat(state).hand_size)
+
+
+def _too_few_follow(state: Any, good: int) -> Data | None:
+    seat, needed = deciding_seat(state), _needed(state)
+    follow = sum(builder.goods_to_give(state, seat, kind) for kind in range(good, GOOD_KINDS))
+    return when(follow < needed, "too_few_goods_follow", good=GOODS[good], follow=follow, needed=needed)
+
+
+def _must_give_goods(state: Any, _: int) -> Data | None:
+    cards, needed = deciding_seat(state).hand_size, _needed(state)
+    return when(needed > 0, "must_give_goods", due=state.due, cards=cards, needed=needed)
+
+
+# The checks of each family -------------------------------------------------------------------------------------------
+
+PASSING = {decisions.GIVE_GOOD: (_must_give_goods,)}
+
+_GIVES: dict[int, tuple[Check, ...]] = {
+    decisions.GIVE_GOOD: (_good_not_held, _good_on_covered, _out_of_order, _too_few_follow),
+    decisions.PAY: (_market_covered, _most_goods_given, another_decision),
+}
+
+CHECKS: dict[str, tuple[Check, ...]] = {
+    "GIVE_GOOD": (_customs_not_in_game, during(BUILDER, own(BLACK_MARKET)), asked(_GIVES)),
+    "PRODUCE": (only_on(decisions.PRODUCE, missing, _no_empty_building, _out_of_order),),
+    "SELL": (_customs_not_in_game, only_on(decisions.SELL, _good_not_held, _out_of_order)),
+}

@@ -1,0 +1,43 @@
+"""Whether an action answers what is asked now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.game import Data
+from ..decisions import NAMES
+from ..state import OVER
+from .check import Check, first, reason, when
+
+REASONS = {
+    "game_over": (),
+    "another_decision": ("asked", "seat"),  # the seat is asked something else
+}
+
+
+def game_over(state: Any, _: int) -> Data | None:
+    return when(state.phase == OVER, "game_over")
+
+
+def another_decision(state: Any, _: int) -> Data | None:
+    return reason("another_decision", asked=NAMES[state.decision], seat=state.current)
+
+
+def asked(by_decision: Mapping[int, tuple[Check, ...]]) -> Check:
+    """The checks that belong to what is asked; what answers none of these decisions comes at the wrong time."""
+
+    def check(state: Any, number: int) -> Data | None:
+        return first(state, number, by_decision.get(state.decision, (another_decision,)))
+
+    return check
+
+
+def only_on(decision: int, *checks: Check) -> Check:
+    """The action answers this decision only."""
+    return asked({decision: checks})
+
+
+def during(phase: int, *checks: Check) -> Check:
+    """What stands against the action in this phase, whatever is asked; in others it comes at the wrong time anyway."""
+    return lambda state, number: first(state, number, checks) if state.phase == phase else None
