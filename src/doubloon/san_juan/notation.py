@@ -53,15 +53,20 @@ def _card_text(state: Any, card: int) -> str:
 
 
 def _good_text(state: Any, good: int) -> str:
-    return f"and {GOODS[good]} good" if state.done > 0 else f"for {GOODS[good]} good"
+    return f"{_word(state, decisions.GIVE_GOOD, 'for')} {GOODS[good]} good"
 
 
 def _produce_text(state: Any, good: int) -> str:
-    return f"and {GOODS[good]}" if state.done > 0 else f"produce {GOODS[good]}"
+    return f"{_word(state, decisions.PRODUCE, 'produce')} {GOODS[good]}"
 
 
 def _sell_text(state: Any, good: int) -> str:
-    return f"and {GOODS[good]}" if state.done > 0 else f"sell {GOODS[good]}"
+    return f"{_word(state, decisions.SELL, 'sell')} {GOODS[good]}"
+
+
+def _word(state: Any, decision: int, first: str) -> str:
+    """What a sequence of goods begins with, or "and" behind its first good."""
+    return "and" if state.decision == decision and state.done > 0 else first
 
 
 def _pass_text(state: Any, _: int) -> str:
