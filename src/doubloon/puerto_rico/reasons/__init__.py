@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, first, reason
 from ..actions import FAMILIES
 from . import building, goods, loading, needs, people, roles, storage, tiles, timing, trading
-from .check import Check, first, reason
 
 __all__ = ["REASONS", "why_not"]
 

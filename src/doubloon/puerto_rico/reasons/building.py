@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import builder, decisions
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..notation import place_name
 from ..people import has_person
 from ..state import FIRST_BUILDING, PLACES, city_spaces_free, has_built
 from ..tables import BLACK_MARKET, CITY_SPACES_OF, NAMES
-from .check import Check, deciding_seat, reason, status, when
 from .goods import good_not_held
 from .needs import not_in_game, with_building, with_nobles
+from .status import status
 from .timing import only_on
 
 REASONS = {

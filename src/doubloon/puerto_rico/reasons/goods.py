@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, when
 from .. import decisions
 from ..tables import GOODS
-from .check import Check, deciding_seat, when
 from .timing import only_on
 
 REASONS = {

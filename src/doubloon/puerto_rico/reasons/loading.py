@@ -7,11 +7,11 @@ from typing import Any
 from ...core.choices import choices_type
 from ...core.game import Data
 from ...core.layout import new_record
+from ...core.reasons import Check, deciding_seat, when
 from .. import captain, decisions
 from ..actions import ACTION_COUNT, LOAD
 from ..state import NO_GOOD, own_nobles
 from ..tables import GOODS, NAMES, ROYAL_SUPPLIER, SMALL_WHARF, WHARF
-from .check import Check, deciding_seat, when
 from .goods import good_not_held, named_before
 from .needs import unused, with_building, working
 from .timing import only_on

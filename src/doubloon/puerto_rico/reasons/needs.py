@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import draft
 from ..happenings import NOBLE, PERSONS
 from ..state import DRAFT, colonist_works, in_game, noble_works
 from ..tables import FIRST_NOBLE, FIRST_VIOLET, NAMES
-from .check import Check, deciding_seat, reason, status, when
+from .status import status
 
 REASONS = {
     "building_not_in_game": ("building",),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, mayor, rules
 from ..guests import GUESTS
 from ..happenings import COLONIST, NOBLE, PERSONS
@@ -12,7 +13,6 @@ from ..notation import place_name
 from ..people import circles, free_circles, has_person
 from ..state import FIRST_BUILDING
 from ..tables import GUESTHOUSE
-from .check import Check, deciding_seat, reason, when
 from .needs import missing, with_building, with_nobles, working
 from .tiles import tile_missing
 from .timing import asked, only_on

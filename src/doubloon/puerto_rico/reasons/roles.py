@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, when
 from .. import builder, decisions, draft
 from ..state import DRAFT, NEW_BUILDINGS_DRAFTED, NO_SEAT, in_game
 from ..tables import FIRST_VIOLET, FOREST_HOUSE, HACIENDA, NAMES, PLACES_TO_CHOOSE, ROLES, ROLES_IN_GAME
-from .check import Check, when
 from .timing import only_on
 
 REASONS = {

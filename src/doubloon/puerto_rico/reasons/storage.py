@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, storage
 from ..tables import GOODS
-from .check import Check, deciding_seat, reason, when
 from .goods import good_not_held, out_of_order
 from .timing import asked
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, island, settler
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..people import free_circles, has_person
@@ -20,7 +21,6 @@ from ..tables import (
     NAMES,
     TILES,
 )
-from .check import Check, deciding_seat, reason, when
 from .needs import occupied_by, unused, with_building, with_nobles, working
 from .timing import another_decision, asked, only_on
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, first, reason, when
 from ..decisions import NAMES
 from ..state import OVER
-from .check import Check, first, reason, when
 
 REASONS = {
     "game_over": (),

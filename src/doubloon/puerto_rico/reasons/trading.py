@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, when
 from .. import decisions, trader
 from ..tables import GOODS, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST
-from .check import Check, deciding_seat, status, when
 from .goods import good_not_held
 from .needs import with_building, working
+from .status import status
 from .timing import only_on
 
 REASONS = {

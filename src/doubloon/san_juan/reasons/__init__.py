@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, first, reason
 from ..actions import FAMILIES
 from . import building, cards, goods, needs, prospecting, roles, timing
-from .check import Check, first, reason
 
 __all__ = ["REASONS", "why_not"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import builder, decisions
 from ..state import NO_BUILDING, works
 from ..tables import BUILDER, BUILDING_COUNT, CATHEDRAL, CRANE, NAMES
 from .cards import not_in_hand
-from .check import Check, deciding_seat, reason, when
 from .needs import missing, not_in_game, own
 from .timing import during, only_on
 

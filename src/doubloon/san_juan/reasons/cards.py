@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, prospector
 from ..state import CHOOSING_HAND, ROUND_START, cards_end, cost
 from ..tables import COUNCILLOR, NAMES
-from .check import Check, deciding_seat, reason, when
 from .needs import not_in_game
 from .timing import asked
 

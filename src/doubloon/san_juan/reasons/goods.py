@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, when
 from .. import builder, decisions
 from ..goods import room_for
 from ..tables import (
@@ -17,7 +18,6 @@ from ..tables import (
     NAMES,
     PRODUCTION_KINDS,
 )
-from .check import Check, deciding_seat, when
 from .needs import missing, not_in_game, own
 from .timing import another_decision, asked, during, only_on
 

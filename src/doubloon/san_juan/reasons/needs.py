@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, deciding_seat, when
 from ..state import owns
 from ..tables import FIRST_NEW, NAMES
-from .check import Check, deciding_seat, when
 
 REASONS = {
     "not_in_game": ("building",),  # a card of the expansion, or the cathedral

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, when
 from .. import decisions
 from ..tables import GOLD_MINE, GOLDSMITH, PROSPECTOR
-from .check import Check, when
 from .needs import own, unused, with_building
 from .timing import during, only_on
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
+from ...core.reasons import Check, reason, when
 from .. import decisions
 from ..state import NO_SEAT
 from ..tables import LIBRARY, ROLES
-from .check import Check, reason, when
 from .needs import own, unused
 from .timing import only_on
 

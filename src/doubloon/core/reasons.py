@@ -1,12 +1,11 @@
-"""What checks are made of."""
+"""Why an action is not legal: what the checks of every game are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...core.game import Data
-from ..state import has_built, occupied
+from .game import Data
 
 Check = Callable[[Any, int], Data | None]
 """Takes a state and the number of an action in its family; gives a reason or None."""
@@ -31,10 +30,3 @@ def first(state: Any, number: int, checks: Iterable[Check]) -> Data | None:
 
 def deciding_seat(state: Any) -> Any:
     return state.seats[state.current]
-
-
-def status(seat: Any, building: int) -> str:
-    """Of a seat's building."""
-    if not has_built(seat, building):
-        return "missing"
-    return "working" if occupied(seat, building) else "unoccupied"

@@ -1,0 +1,13 @@
+"""How a building of a seat stands, for reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..state import has_built, occupied
+
+
+def status(seat: Any, building: int) -> str:
+    if not has_built(seat, building):
+        return "missing"
+    return "working" if occupied(seat, building) else "unoccupied"
