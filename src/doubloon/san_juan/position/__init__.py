@@ -1,0 +1,152 @@
+"""Positions: the complete state of a game as plain data, to be kept, read and written by hand.
+
+    {
+        "options": {"players": 2, "expansion": True},
+        "round": 4,
+        "governor": 1,
+        "library_used": True,                   # by the governor of two players, in this round
+        "ending": "buildings",                  # what has ended the game, if it is over
+        "decision": {"kind": "pay", "seat": 0, "phase": "builder", "stage": "turns", "building": "hero", ...},
+        "roles": {"trader": 1, "builder": 0},   # who took them
+        "seats": [
+            {
+                "hand": {"smithy": 2, "palace": 1},
+                "shown": ["palace"],            # in the hand, and all saw it going there
+                "production": {"indigo plant": 2},
+                "city": ["chapel", "customs office"],
+                "goods": {"indigo": ["well"], "customs": ["hero"]},     # the cards that they are
+                "under": {"quarry": 2},         # chapel and bank
+                "chapel": 2,
+                "bank": 0,
+                "harbor": 0,
+                "seen_discards": {"library": 1},
+            },
+            ...
+        ],
+        "pile": {"indigo plant": 5, ...},
+        "discards": {"library": 1, "well": 1},
+        "harbor_cards": {},                     # under all harbors
+        "covered": {"poor house": 1},           # by the crane
+        "cathedral": True,                      # still on the table
+        "tiles": ["1-1-2-2-3", "1-2-2-2-3"],    # as far as they were turned up
+        "tile": 2,                              # the place in their order of the tile that is next, or lies open
+        "generator": {"seed": 7, "draws": 12},
+    }
+
+Only `seats` and `decision` must be there. Where counts stand, those that are 0 may be left out. What else is left out:
+
+- `options`: their defaults; as many players as there are seats.
+- `pile`, `cathedral` and a seat's `chapel` are what the game has and what does not lie elsewhere. Given, they are
+  checked.
+- `production`: the indigo plant that everybody begins with. Everything else of a seat, `discards`, `harbor_cards`,
+  `covered` and `tiles`: nothing.
+- `tile`: the one behind those that were turned up, or in the trader phase the last of them.
+- `ending`: a twelfth building, or the last round.
+- `roles`: only the role of the phase is taken, by the deciding seat. `round` and `governor`: such that the roles were
+  taken in turn. (Seat 0 governs in round 1, so each says the other.)
+- `generator`: seed 0, no draws.
+
+The decision is None when the game is over. Otherwise it has a `kind` (`moments.MOMENTS` has them all). `phase` may be
+left out, unless it is asked in several (use library, discard); `stage` may always. A `seat` left out is the one that is
+first. What a turn remembers is left out where it is at rest:
+
+- in the phases of roles: `library`, whether the taker's privilege counts twice (if it is so by the rules).
+- cover: `building`. give good, pay: `building`, what it goes `over`, goods given as `done` with the `last_good`, and
+  what is then still `due`.
+- produce, sell: goods `done` with the `last_good`; sell: cards `earned`, and whether `anything_sold` in the phase.
+- keep: the cards `drawn`, without those chosen. take card: the cards `drawn`. draw: cards drawn as `done`.
+- dig, take card: the buildings `used` in this turn.
+- pay, keep, discard, exchange, bank: the cards `chosen` so far, and how many are `left` to choose.
+
+Where the rest of the position says it, `due` and `left` may be left out; given, they are checked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game import Data
+from ...core.plain_data import Field, sparse
+from ...core.position import fill_state, options_given, read_generator, top_fields
+from ..options import VALUES, options_of, read_options, write_options
+from ..state import ENDINGS
+from ..tables import NAMES
+from .asking import ask_again
+from .cards import CARDS, seats_of
+from .moments import decision_data, read_memories, read_moment
+from .order import read_order, roles_data
+from .seats import read_seat, seat_data
+from .table import read_cards, read_ending, read_pile, read_tiles, tiles_data
+from .table_laws import TABLE_LAWS
+
+__all__ = ["KEYS", "from_position", "to_position"]
+
+KEYS = (
+    "options",
+    "round",
+    "governor",
+    "library_used",
+    "ending",
+    "decision",
+    "roles",
+    "seats",
+    "pile",
+    "discards",
+    "harbor_cards",
+    "covered",
+    "cathedral",
+    "tiles",
+    "tile",
+    "generator",
+)
+
+# Writing -------------------------------------------------------------------------------------------------------------
+
+
+def to_position(state: Any) -> Data:
+    """The complete state as data."""
+    parts = {
+        "options": options_of(state),
+        "round": state.round,
+        "governor": state.governor,
+        "library_used": True if state.library_used else None,
+        "ending": ENDINGS[state.ended_by] if state.ended_by else None,
+        "decision": decision_data(state),
+        "roles": roles_data(state),
+        "seats": [seat_data(seat) for seat in seats_of(state)],
+        "pile": sparse(CARDS, state.pile),
+        "discards": sparse(CARDS, state.discards),
+        "harbor_cards": sparse(CARDS, state.harbor_cards) or None,
+        "covered": sparse(NAMES, state.covered) or None,
+        "cathedral": state.cathedral == 1 if state.options.expansion else None,
+        "tiles": tiles_data(state),
+        "tile": state.tile,
+        "generator": {"seed": state.generator.seed, "draws": state.generator.draws},
+    }
+    return {key: part for key, part in parts.items() if part is not None or key == "decision"}
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+
+def from_position(data: Data, state: Any) -> None:
+    """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
+    fill_state(data, state, _read)
+
+
+def _read(position: Field, state: Any) -> None:
+    top = top_fields(position, KEYS)
+    write_options(state, options_given(top, VALUES, read_options))
+    decision = read_moment(top["decision"], state)
+    for index, seat in enumerate(top["seats"].items()):
+        read_seat(seat, state, index)
+    read_generator(top.get("generator"), state)
+    read_ending(state)
+    read_order(top, decision, state)
+    read_memories(decision, state)
+    read_cards(top, state)
+    read_pile(top, state)
+    read_tiles(top, state)
+    for law in TABLE_LAWS:
+        law(top, state)
+    ask_again(decision, state)
