@@ -8,6 +8,7 @@ from .core.game import Game
 
 GAMES = {
     "puerto-rico": "doubloon.puerto_rico.game:GAME",
+    "san-juan": "doubloon.san_juan.game:GAME",
 }
 """Where each game is described, as module:name."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,23 @@ from typer.testing import CliRunner
 
 import doubloon
 from doubloon import Match
+from doubloon.cli.games import PRESENTATIONS
 from doubloon.cli.main import app
-from doubloon.cli.words import ENDINGS, QUESTIONS, SENTENCES
-from doubloon.puerto_rico import decisions, happenings
-from doubloon.puerto_rico import state as states
+from doubloon.registry import GAMES, find_game
 
-needs_rules = pytest.mark.usefixtures("compiled_rules")
+from ..batches import compile_once
+
+GAME_NAMES = tuple(GAMES)
+
+
+@pytest.fixture(scope="session")
+def all_compiled_rules() -> None:
+    for game in GAMES:
+        compile_once(game)
+
+
+needs_rules = pytest.mark.usefixtures("all_compiled_rules")
+for_each_game = pytest.mark.parametrize("game", GAME_NAMES)
 
 
 def call(*arguments: str, lines: Iterable[str] = ()) -> Any:
@@ -35,7 +47,14 @@ def refused(*arguments: str) -> str:
     return " ".join(result.output.replace("│", " ").split())
 
 
+def test_the_terminal_knows_every_game() -> None:
+    assert set(PRESENTATIONS) == set(GAMES)
+
+
 def test_the_command_tells_what_it_can() -> None:
+    assert "Puerto Rico and San Juan" in call("--help").output
+    for command in ("play", "simulate"):
+        assert "puerto-rico or san-juan" in call(command, "--help").output
     for command in ("play", "simulate", "bench"):
         assert command in call("--help").output
         assert call(command, "--help").exit_code == 0
@@ -45,16 +64,17 @@ def test_the_command_tells_what_it_can() -> None:
 # simulate -----------------------------------------------------------------------------------------------------------
 
 
-def simulated(*arguments: str) -> dict[str, Any]:
-    result = call("simulate", "puerto-rico", "--json", *arguments)
+def simulated(*arguments: str, game: str = "puerto-rico") -> dict[str, Any]:
+    result = call("simulate", game, "--json", *arguments)
     assert result.exit_code == 0, result.output
     data: dict[str, Any] = json.loads(result.stdout)
     return data
 
 
 @needs_rules
-def test_simulate_tells_scores_wins_lengths_and_endings() -> None:
-    data = simulated("--players", "3", "--games", "50", "--seed", "1")
+@for_each_game
+def test_simulate_tells_scores_wins_lengths_and_endings(game: str) -> None:
+    data = simulated("--players", "3", "--games", "50", "--seed", "1", game=game)
     assert list(data) == [
         "game",
         "options",
@@ -67,11 +87,11 @@ def test_simulate_tells_scores_wins_lengths_and_endings() -> None:
         "mean_decisions",
         "endings",
     ]
-    assert (data["game"], data["games"], data["seed"], data["options"]["players"]) == ("puerto-rico", 50, 1, 3)
+    assert (data["game"], data["games"], data["seed"], data["options"]["players"]) == (game, 50, 1, 3)
     assert len(data["mean_scores"]) == len(data["wins"]) == len(data["win_shares"]) == 3
     assert sum(data["wins"]) == pytest.approx(50, abs=0.01)
     assert sum(data["endings"].values()) == 50
-    assert set(data["endings"]) == set(ENDINGS)
+    assert set(data["endings"]) == set(PRESENTATIONS[game].endings)
     assert data["mean_rounds"] > 5
     assert data["mean_decisions"] > 100
 
@@ -90,6 +110,8 @@ def test_simulate_reads_options() -> None:
     options = simulated("--games", "2", *given)["options"]
     assert options["nobles"] is True
     assert (options["new_buildings"], options["five_player_vp"], options["players"]) == ("random", 126, 5)
+    options = simulated("--games", "2", "-o", "expansion=yes", "-o", "guard-room=always", game="san-juan")["options"]
+    assert (options["expansion"], options["guard_room"], options["edition"]) == (True, "always", 2)
 
 
 @needs_rules
@@ -103,7 +125,7 @@ def test_simulate_prints_tables_for_people() -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (("simulate", "puerto-rica"), "no game is called 'puerto-rica'; there are: puerto-rico"),
+        (("simulate", "puerto-rica"), "no game is called 'puerto-rica'; there are: puerto-rico, san-juan"),
         (("simulate", "puerto-rico", "--players", "9"), "option players: 9 is none of 2, 3, 4, 5"),
         (("simulate", "puerto-rico", "-o", "nobles=maybe"), "option nobles: 'maybe' is none of False, True"),
         (("simulate", "puerto-rico", "-o", "dice=2"), "unknown option 'dice'"),
@@ -112,7 +134,10 @@ def test_simulate_prints_tables_for_people() -> None:
         (("simulate", "puerto-rico", "--games", "0"), "--games"),
         (("simulate", "puerto-rico", "--seed", str(2**63), "--device", "python"), "seed: from 0 to"),
         (("simulate", "puerto-rico", "--device", "abacus"), "device: 'cpu', 'cuda' or 'python', not 'abacus'"),
+        (("simulate", "san-juan", "-o", "expansion=true", "-o", "edition=1"), "it is for edition 2 only"),
         (("bench", "chess"), "no game is called 'chess'"),
+        (("play", "chess"), "no game is called 'chess'"),
+        (("play", "san-juan", "--players", "5"), "option players: 5 is none of 2, 3, 4"),
         (("play", "--players", "1"), "option players: 1 is none of 2, 3, 4, 5"),
         (("play", "--seat", "5"), "there are 4 seats"),
         (("play", "--load", "nowhere.txt"), "nowhere.txt"),
@@ -132,9 +157,10 @@ def test_without_a_gpu_cuda_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs_rules
-def test_bench_prints_an_object_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+@for_each_game
+def test_bench_prints_an_object_a_line(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doubloon.cli.bench._has_gpu", lambda: False)
-    result = call("bench", "--json", "--seconds", "0.05", "--repeats", "1", "--no-compilation")
+    result = call("bench", game, "--json", "--seconds", "0.05", "--repeats", "1", "--no-compilation")
     assert result.exit_code == 0, result.output
     rows = [json.loads(line) for line in result.stdout.splitlines()]
     for row in rows:
@@ -148,11 +174,13 @@ def test_bench_prints_an_object_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
             "decisions_per_second",
             "bytes_per_game",
         ]
+        assert row["game"] == game
         assert row["decisions_per_second"] > row["games_per_second"] > 0
-        assert 0 < row["bytes_per_game"] <= 1024
-    measured = {(row["players"], row["options"].get("nobles", False), row["cores"]) for row in rows}
+        assert row["bytes_per_game"] == find_game(game).state_type.itemsize <= 1024
+    measured = {(row["players"], "expanded" if row["options"] else "base", row["cores"]) for row in rows}
     assert len(measured) == len(rows)
-    assert {(players, nobles, 1) for players in range(2, 6) for nobles in (False, True)} <= measured
+    players = find_game(game).most_seats
+    assert {(seats, label, 1) for seats in range(2, players + 1) for label in ("base", "expanded")} <= measured
 
 
 # play ---------------------------------------------------------------------------------------------------------------
@@ -164,25 +192,38 @@ def played(*arguments: str, lines: Iterable[str]) -> str:
     return result.output
 
 
-@pytest.mark.parametrize("option", [(), ("-o", "nobles=yes", "-o", "new_buildings=drafted")])
-def test_a_whole_game_is_played_by_numbers(option: tuple[str, ...]) -> None:
-    output = played("--players", "3", *option, lines=["2", "1"] * 2000)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("-o", "nobles=yes", "-o", "new_buildings=drafted"),
+        ("san-juan", "-o", "edition=1"),
+        ("san-juan", "-o", "expansion=yes", "-o", "choose_hand=yes"),
+    ],
+)
+def test_a_whole_game_is_played_by_numbers(arguments: tuple[str, ...]) -> None:
+    chance = random.Random(1)
+    output = played("--players", "3", *arguments, lines=[str(chance.randint(1, 5)) for _ in range(4000)])
     assert "Final score" in output
     assert "Won by " in output
     assert "Which role do you take?" in output
+    assert "Good-bye" not in output
 
 
-def test_a_whole_game_is_played_by_words(tmp_path: Path) -> None:
+@for_each_game
+def test_a_game_is_played_by_words(game: str, tmp_path: Path) -> None:
     """Every answer is saved to go on from, so the game is known to the test; the bots go on as they would have."""
     file, chance = tmp_path / "game.txt", random.Random(1)
-    played("--players", "2", lines=[f"save {file}"])
+    played(game, "--players", "2", lines=[f"save {file}"])
     for _ in range(12):
         match = Match.from_record(file.read_text(encoding="utf-8"))
         assert match.current == 0
         words = chance.choice(match.legal).text
         result = call("play", "--load", str(file), lines=[words, f"save {file}"])
         assert "saved; go on with: doubloon play --load" in result.output
-    assert len(Match.from_record(file.read_text(encoding="utf-8")).actions) >= 12
+    match = Match.from_record(file.read_text(encoding="utf-8"))
+    assert match.game.name == game
+    assert len(match.actions) >= 12
 
 
 def test_undo_goes_back_to_the_last_choice(tmp_path: Path) -> None:
@@ -204,7 +245,7 @@ def test_the_same_choices_meet_the_same_bots(tmp_path: Path) -> None:
 
 def test_why_and_what_are_answered() -> None:
     output = played(lines=["builder", "why build wharf", "why pass", "what build hacienda", "what 1", "why", "what"])
-    assert "the wharf costs 8, and there are 3 doubloons" in output
+    assert "the wharf costs 8, and you have 3 doubloons" in output
     assert "it is legal" in output
     assert "Seat 1 (you) builds the hacienda for 1" in output
     assert "Seat 1 (you) passes" in output
@@ -218,7 +259,7 @@ def test_why_and_what_are_answered() -> None:
         ("dance", "'dance' is not possible: there is no such action"),
         ("99", "there is no number 99 in the list"),
         ("0", "there is no number 0 in the list"),
-        ("take corn", "'take corn' is not possible: seat 1 is asked something else (take role)"),
+        ("take corn", "'take corn' is not possible: Seat 1 (you) is asked something else (take role)"),
         ("settler, dance", "'dance' is not possible: there is no such action"),
         ("save", "save needs the name of a file"),
         ("save /nowhere/at/all", "No such file"),
@@ -260,7 +301,101 @@ def test_a_damaged_record_is_refused_by_line(tmp_path: Path) -> None:
     assert "line 8: 'take forest' is not legal" in refused("play", "--load", str(file))
 
 
-def test_there_are_words_for_everything() -> None:
-    assert set(SENTENCES) | {"chance", "turned_up"} == set(happenings.NAMES)
-    assert {*QUESTIONS, "nothing"} == set(decisions.NAMES)
-    assert {*ENDINGS, "running"} == set(states.ENDINGS)
+# play san-juan ------------------------------------------------------------------------------------------------------
+
+
+def test_a_sequence_is_typed_with_commas_as_a_sentence_or_after_a_number(tmp_path: Path) -> None:
+    told = {}
+    for number, line in enumerate(
+        (
+            "build tobacco storage, for coffee roaster, and tower",
+            "build tobacco storage for coffee roaster and tower",
+            "2 for coffee roaster and tower",
+        )
+    ):
+        file = tmp_path / str(number)
+        output = played("san-juan", "--players", "3", lines=["builder", line, f"save {file}"])
+        assert "Seat 1 (you) builds tobacco storage for coffee roaster, tower" in output
+        told[file.read_text(encoding="utf-8")] = line
+    assert len(told) == 1
+    assert "1.1  1 builder, build tobacco storage for coffee roaster and tower;" in next(iter(told))
+
+
+def test_the_cards_of_others_are_counted_and_not_told() -> None:
+    chance = random.Random(2)
+    output = played("san-juan", "--players", "2", lines=[str(chance.randint(1, 5)) for _ in range(4000)])
+    assert "Seat 1 (you) draws 4 cards: tobacco storage, market hall, tower, coffee roaster (setup)" in output
+    assert "Seat 2 draws 4 cards (setup)" in output
+    assert not re.search(r"Seat 2 draws [^\n]*:", output)
+    assert re.search(r"Seat 2 builds [a-z ]+ for (no card|1 card|\d+ cards)\n", output)
+    for told in re.findall(r"Seat 2 (?:builds [a-z ]+ for|keeps|discards|puts) ([^\n]*)", output):
+        assert re.match(r"(no card|1 card|\d+ cards)\b", told)
+
+
+def test_the_table_of_san_juan_tells_what_a_seat_knows() -> None:
+    output = played("san-juan", "--players", "3", "-o", "expansion=yes", lines=["board"])
+    table = output[output.index("Roles") : output.index("Which role")]
+    for fact in (
+        "builder, producer, trader, councillor, prospector",
+        "128 in the pile, 0 discards",
+        "next ?, ?, ?, ?, ?",
+    ):
+        assert fact in table
+    assert "Cathedral" in table
+    assert "4/7 │  1/12 │ indigo plant ○" in table
+    assert "Your hand  coffee roaster" in table
+
+
+def test_the_table_of_san_juan_shows_goods_and_what_lies_under_buildings() -> None:
+    chance = random.Random(3)
+    options = ("-o", "expansion=yes")
+    output = played("san-juan", "--players", "3", *options, lines=[str(chance.randint(1, 5)) for _ in range(4000)])
+    assert "indigo plant ●" in output
+    assert re.search(r"next (\?|[1-3-]+), .*[1-3]-[1-3]-[1-3]-[1-3]-[1-3]", output)
+    assert re.search(r"builder: Seat \d", output)
+    assert re.search(r"\d+ cards? under", output)
+
+
+def test_undo_takes_a_card_of_a_sequence_back(tmp_path: Path) -> None:
+    lines = ["builder", "build tobacco storage", "for tower", "undo", "for coffee roaster", "and tower"]
+    output = played("san-juan", "--players", "3", lines=[*lines, f"save {tmp_path / 'game'}"])
+    assert "taken back: for tower" in output
+    record = (tmp_path / "game").read_text(encoding="utf-8")
+    assert "1.1  1 builder, build tobacco storage for coffee roaster and tower;" in record
+
+
+def test_why_and_what_are_answered_in_san_juan() -> None:
+    lines = ["why smithy", "builder", "why build library", "what 1", "what build tower", "what build smithy"]
+    output = played("san-juan", "--players", "3", lines=lines)
+    assert "there is no such action" in output
+    assert "you have no library in your hand" in output
+    assert "Seat 1 (you) passes" in output
+    assert "nothing that can be told before" in output
+    assert "'build smithy' is not possible: you have no smithy in your hand" in output
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("dance", "'dance' is not possible: there is no such action"),
+        ("9", "there is no number 9 in the list"),
+        ("build palace", "'build palace' is not possible: Seat 1 (you) is asked something else (take role)"),
+        ("pass", "'pass' is not possible: a role must be taken"),
+        ("builder, build tower for market hall and coffee roaster", "1 card from market hall on, and 2 must be chosen"),
+        ("builder, build tower for coffee roaster and tobacco storage", "tobacco storage is before coffee roaster"),
+        ("builder, build tower for tower", "the tower cannot pay for itself"),
+        ("builder, build hero", "you have no hero in your hand"),
+    ],
+)
+def test_wrong_input_changes_nothing_in_san_juan(line: str, problem: str, tmp_path: Path) -> None:
+    output = played("san-juan", "--players", "3", lines=["", line, f"save {tmp_path / 'game'}"])
+    assert problem in output
+    assert Match.from_record((tmp_path / "game").read_text(encoding="utf-8")).actions == ()
+
+
+def test_a_saved_game_knows_which_game_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    played("san-juan", "-o", "expansion=yes", lines=["builder", f"save {file}"])
+    output = call("play", "--load", str(file), lines=["list"]).output
+    assert "What do you build?" in output
+    assert "Cathedral" in call("play", "puerto-rico", "--load", str(file), lines=["board"]).output

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from ..core.game import Game
-from ..registry import find_game
+from ..registry import GAMES, find_game
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name: puerto-rico.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{' or '.join(GAMES)}.")]
 Players = Annotated[
     int | None, typer.Option("--players", "-p", help="How many seats; without it the game's own default.")
 ]
@@ -19,7 +19,7 @@ Options = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="An option of the game, as often as needed: -o nobles=true -o new_buildings=random.",
+        help="An option of the game, as often as needed: -o nobles=true -o new_buildings=random, or -o expansion=true.",
     ),
 ]
 

@@ -20,9 +20,10 @@ from ..registry import GAMES, find_game
 
 SETS: dict[str, dict[str, dict[str, Any]]] = {
     "puerto-rico": {"base": {}, "all expansions": {"new_buildings": "random", "nobles": True}},
+    "san-juan": {"base": {}, "expansion": {"expansion": True}},
 }
 """The sets of options that are measured, for each game."""
-SEATS = {"puerto-rico": range(2, 6)}
+SEATS = {"puerto-rico": range(2, 6), "san-juan": range(2, 5)}
 
 GAMES_ON_A_GPU = 2_000_000
 """Fewer would leave it half idle at the end, when the last games are played."""

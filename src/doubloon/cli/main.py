@@ -13,7 +13,7 @@ from .play import play
 from .simulate import simulate
 
 app = typer.Typer(
-    help="Puerto Rico as a program: play it, simulate it, measure it.",
+    help="Puerto Rico and San Juan as a program: play them, simulate them, measure them.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -10,15 +10,21 @@ from typing import Annotated, Any
 import typer
 from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
 from ..core.errors import IllegalAction, RecordError
 from ..core.game import Data
 from ..core.match import Match
+from ..core.record import _split_actions as split_actions
+from ..registry import GAMES
 from .arguments import Options, Players, read_game, read_options
 from .board import print_board, print_result
-from .words import explanation, question, sentences
+from .games import PRESENTATIONS
+from .words import Speaker
 
 HELP = """Type the number or the words of an action; several in a row with commas between them.
+Where several things are chosen one by one, they come in the order of the list.
   board (b)   show the table again       why ACTION    why something is not legal
   list (l)    show the choices again     what ACTION   what an action would cause
   undo (u)    back to your last choice   save FILE     write the game's record
@@ -30,15 +36,16 @@ USUAL_PLAYERS = 4
 
 
 def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help=f"{' or '.join(GAMES)}.")] = "puerto-rico",
     players: Players = None,
     seat: Annotated[int, typer.Option("--seat", min=1, help="Your seat, counted from the first governor.")] = 1,
     seed: Annotated[int | None, typer.Option("--seed", "-s", min=0, help="For the same game again.")] = None,
     option: Options = None,
-    load: Annotated[Path | None, typer.Option("--load", help="Go on with a game that was saved.")] = None,
+    load: Annotated[Path | None, typer.Option("--load", help="Go on with a game that was saved, whichever.")] = None,
 ) -> None:
-    """Play Puerto Rico in the terminal. The others take actions at random."""
+    """Play Puerto Rico or San Juan in the terminal. The others take actions at random."""
     console = Console(highlight=False)
-    match = _load(load) if load else _begin(players, seed, option)
+    match = _load(load) if load else _begin(game, players, seed, option)
     if seat > len(match.seats):
         raise typer.BadParameter(f"there are {len(match.seats)} seats", param_hint="--seat")
     console.print(HELP + "\n")
@@ -48,10 +55,11 @@ def play(
         console.print("\nGood-bye.")
 
 
-def _begin(players: int | None, seed: int | None, option: list[str] | None) -> Match:
-    options = {"players": USUAL_PLAYERS} | read_options(read_game("puerto-rico"), players, option)
+def _begin(game: str, players: int | None, seed: int | None, option: list[str] | None) -> Match:
+    description = read_game(game)
+    options = {"players": USUAL_PLAYERS} | read_options(description, players, option)
     try:
-        return Match("puerto-rico", seed=seed, **options)
+        return Match(description, seed=seed, **options)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
 
@@ -70,6 +78,8 @@ class Session:
         self.match = match
         self.seat = seat
         self.console = console
+        self.game = PRESENTATIONS[match.game.name]
+        self.speaker = Speaker(self.game, match.seats, seat)
         self.shown: int | None = None
         """How many actions had been played when the choices were last shown."""
         self.commands: dict[str, Callable[[str], None]] = {
@@ -89,7 +99,7 @@ class Session:
                 self.play_bot()
             elif not self.ask():
                 return
-        print_result(self.console, self.match)
+        print_result(self.console, self.game, self.match)
 
     def play_bot(self) -> None:
         chance = random.Random(f"{self.match.seed} {len(self.match.actions)}")
@@ -101,14 +111,13 @@ class Session:
         self.print_events(self.match.events_for(self.seat))
 
     def print_events(self, events: Iterable[Data]) -> None:
-        for line in sentences(events, self.match.seats, self.seat):
-            self.console.print(f"  {line}", style="dim", markup=False)
+        for line in self.speaker.sentences(events):
+            self.console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2), expand=False))
 
     def ask(self) -> bool:
         """One answer of the person; False to leave."""
         if self.shown != len(self.match.actions):
-            if self.match.view(self.seat)["decision"]["kind"] in ("take role", "pick building"):
-                self.show_board()
+            self.show_situation()
             self.show_choices()
         line = self.console.input("[bold]>[/bold] ").strip()
         if line in ("q", "quit"):
@@ -116,16 +125,24 @@ class Session:
         self.answer(line)
         return True
 
+    def show_situation(self) -> None:
+        """The table, or what of it is wanted at each decision."""
+        view = self.match.view(self.seat)
+        if view["decision"]["kind"] in self.game.board_at:
+            self.show_board()
+        elif reminder := self.game.reminder(view):
+            self.console.print("", reminder)
+
     def show_board(self) -> None:
-        print_board(self.console, self.match.view(self.seat), self.match.seats)
+        print_board(self.console, self.game, self.match.view(self.seat), self.match.seats)
 
     def show_choices(self) -> None:
-        """The question and its numbered answers, with the price of what can be built."""
+        """The question and its numbered answers, with what is worth knowing about them."""
         view = self.match.view(self.seat)
-        prices = {f"build {each['building']}": each["prices"][self.seat] for each in view["buildings"]}
-        self.console.print(f"\n[bold]{question(view['decision'])}[/bold]")
+        remarks = self.game.remarks(view)
+        self.console.print(f"\n[bold]{self.speaker.question(view['decision'])}[/bold]")
         choices = [
-            f"{number:>3}  {action}" + (f" [yellow]for {prices[action.text]}[/]" if action.text in prices else "")
+            f"{number:>3}  {action}" + (f" [yellow]{remarks[action.text]}[/]" if action.text in remarks else "")
             for number, action in enumerate(self.match.legal, start=1)
         ]
         self.console.print(Columns(choices, padding=(0, 3), column_first=True))
@@ -141,7 +158,7 @@ class Session:
                 self.match.play(*self.chosen(line))
                 self.tell()
         except IllegalAction as error:
-            self.refuse(f"{error.action!r} is not possible: {explanation(error.reason)}")
+            self.refuse(f"{error.action!r} is not possible: {self.speaker.explanation(error.reason)}")
         except (OSError, ValueError) as error:
             self.refuse(str(error))
 
@@ -150,7 +167,7 @@ class Session:
 
     def chosen(self, line: str) -> list[Any]:
         """Numbers refer to the list just shown, so only the first may be one; the others are words."""
-        first, *others = [part.strip() for part in line.split(",")]
+        first, *others = split_actions(self.match.game, line)
         if first.isdecimal():
             if not 1 <= int(first) <= len(self.match.legal):
                 raise ValueError(f"there is no number {first} in the list")
@@ -178,10 +195,13 @@ class Session:
         if not words:
             raise ValueError("why needs the words of an action")
         reason = self.match.why_not(words)
-        self.console.print("it is legal" if reason is None else explanation(reason), markup=False)
+        self.console.print("it is legal" if reason is None else self.speaker.explanation(reason), markup=False)
 
     def preview(self, words: str) -> None:
         """What an action of the list, by its number or its words, would cause as far as anybody can know."""
         if not words:
             raise ValueError("what needs an action: its number or its words")
-        self.print_events(self.match.preview(self.chosen(words)[0]))
+        events = self.match.preview(self.chosen(words)[0])
+        self.print_events(events)
+        if not events:
+            self.console.print("nothing that can be told before", style="dim")

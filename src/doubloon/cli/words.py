@@ -1,143 +1,107 @@
-"""Puerto Rico in English sentences: what happened, what is asked, why something cannot be."""
+"""English sentences out of a game's templates: what happened, what is asked, why something cannot be.
+
+A template has figures in braces. `{amount:card}` counts: 1 card, 2 cards; `{amount:+card}` with a sign. `{taker:seat}`
+is a seat's name; the figure `seat` always is. A list is told with commas. Of alternatives `<for {cards}|for nothing>`
+the first counts whose figures are all there and not zero; if there is none, nothing is said.
+"""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from string import Formatter
 from typing import Any
 
 from ..core.game import Data
-
-SENTENCES = {
-    "picked_building": "{seat} picks the {building}",
-    "round_began": "Round {round}: {seat} is governor",
-    "took_role": "{seat} takes the {role}{bonus}",
-    "role_gained_doubloon": "A doubloon is put on the {role}",
-    "got_doubloons": "{seat}: {amount:+} doubloon{s} ({reason})",
-    "won_vp": "{seat}: +{amount} VP ({reason})",
-    "drew_tile": "{seat} draws a tile: {tile}",
-    "laid_tile": "{seat} lays {tile}",
-    "discarded_tile": "{seat} discards {tile}",
-    "got_person": "{seat} gets a {person} from the {source} ({place})",
-    "moved_guest": "{seat} moves a {person} from the guesthouse to {place}",
-    "placed": "{seat} places {amount} {person}{s} on {place}",
-    "filled_ship": "The ship brings {colonists} colonists and {nobles} nobles",
-    "built": "{seat} builds the {building} for {price}",
-    "gave_person": "{seat} gives a {person} from {place}",
-    "gave_good": "{seat} gives {good}",
-    "gave_vp": "{seat} gives 1 VP",
-    "produced": "{seat} produces {amount} {good} ({reason})",
-    "sold": "{seat} sells {good} to the {market} for {doubloons}",
-    "emptied_house": "The trading house is emptied",
-    "loaded": "{seat} loads {amount} {good} on ship {ship}",
-    "used_wharf": "{seat} loads {amount} {good} by wharf",
-    "used_small_wharf": "{seat} loads {amount} {good} by small wharf",
-    "supplied": "{seat} gives {good} to the royal supplier",
-    "lost_goods": "{seat} loses {amount} {good}",
-    "emptied_ship": "Ship {ship} sails with {amount} {good}",
-    "passed": "{seat} passes",
-    "end_triggered": "The end is near: {ending}",
-    "game_over": "The game is over",
-}
-"""What happened. Tiles that are turned up are told together."""
-
-ENDINGS = {
-    "colonists": "too few colonists are left for the ship",
-    "city": "a city is full",
-    "vp": "no victory point is left",
-    "rounds": "this was the last round that is played",
-}
-
-QUESTIONS = {
-    "pick building": "Which building shall be in the game?",
-    "take role": "Which role do you take?",
-    "move guests": "Do you move a guest?",
-    "settle": "Which tile do you take?",
-    "lay tile": "You drew {tile}. How do you lay it?",
-    "hospice colonist": "Does a colonist come with the tile?",
-    "hunt": "Do you discard a tile?",
-    "mayor colonist": "Do you take the mayor's colonist?",
-    "villa noble": "Do you take the villa's noble?",
-    "ship person": "Whom do you take from the ship?",
-    "place nobles": "How many nobles on {place}?",
-    "place colonists": "How many colonists on {place}?",
-    "build": "What do you build?",
-    "give person": "For the {building}: whom do you give? ({due} to pay)",
-    "give good": "For the {building}: which good do you give? ({due} to pay)",
-    "university colonist": "Does a colonist come with the building?",
-    "privilege good": "One more of which good?",
-    "trade": "What do you sell?",
-    "load": "What do you load?",
-    "small wharf barrels": "How much {good} by small wharf?",
-    "store kind": "Which kind do you store?",
-    "keep barrel": "Which single barrel do you keep?",
-}
-"""What is asked."""
+from .presentation import Presentation
 
 REASONS = {
     "unknown_action": "there is no such action",
-    "another_decision": "seat {seat} is asked something else ({asked})",
-    "building_not_in_game": "the {building} is not in this game",
-    "too_expensive": "the {building} costs {price}, and there are {doubloons} doubloons",
+    "stale_action": "it was offered before something else happened",
+    "game_over": "the game is over",
 }
-"""Why something that people often try is not legal. Other reasons are told by their ids and figures."""
+"""Why something is not legal in any game."""
+
+ALTERNATIVES = re.compile("<(.*?)>")
 
 
-def sentences(events: Iterable[Data], seats: Sequence[str], you: int | None) -> Iterator[str]:
-    """What happened; the tiles of a new row in one sentence."""
-    turned_up: list[str] = []
-    for event in events:
-        if event["event"] == "turned_up":
-            turned_up.append(f"{event['amount']} {event['tile']}")
-            continue
-        if turned_up:
-            yield _turned_up(turned_up)
-            turned_up = []
-        yield sentence(event, seats, you)
-    if turned_up:
-        yield _turned_up(turned_up)
+class Speaker:
+    """Tells a game to one seat at its table."""
+
+    def __init__(self, game: Presentation, seats: Sequence[str], you: int | None) -> None:
+        self.game = game
+        self.formatter = _Figures(seats, you)
+
+    def sentences(self, events: Iterable[Data]) -> Iterator[str]:
+        for kind, run in groupby(events, lambda event: str(event["event"])):
+            told = [self.sentence(event) for event in run]
+            yield from [f"{self.game.together[kind]}: {', '.join(told)}"] if kind in self.game.together else told
+
+    def sentence(self, event: Data) -> str:
+        ending = {"ending": self.game.endings[event["ending"]]} if "ending" in event else {}
+        return self._say(self.game.sentences[event["event"]], event | ending)
+
+    def question(self, decision: Mapping[str, Any]) -> str:
+        return self._say(self.game.questions[decision["kind"]], decision)
+
+    def explanation(self, reason: Data) -> str:
+        """Why something is not legal."""
+        return self._say((REASONS | dict(self.game.reasons))[reason["id"]], reason)
+
+    def _say(self, template: str, figures: Mapping[str, Any]) -> str:
+        plain = ALTERNATIVES.sub(lambda found: _first_known(found[1].split("|"), figures), template)
+        return self.formatter.vformat(plain, (), figures)
 
 
-def _turned_up(tiles: Sequence[str]) -> str:
-    return f"Turned up: {', '.join(tiles)}"
+def _first_known(alternatives: Iterable[str], figures: Mapping[str, Any]) -> str:
+    for alternative in alternatives:
+        if all(_is_there(figures, name) for _, name, _, _ in Formatter().parse(alternative) if name):
+            return alternative
+    return ""
 
 
-def sentence(event: Data, seats: Sequence[str], you: int | None) -> str:
-    figures: dict[str, Any] = {**event, "seat": _who(event, seats, you)}
-    if abs(event.get("amount", 1)) != 1:
-        figures["s"] = "s"
-    if event.get("doubloons"):
-        figures["bonus"] = f" (+{event['doubloons']} doubloon{'s' if event['doubloons'] > 1 else ''})"
-    if "ending" in event:
-        figures["ending"] = ENDINGS[event["ending"]]
-    return SENTENCES[event["event"]].format_map(_Figures(figures))
+def _is_there(figures: Mapping[str, Any], name: str) -> bool:
+    """The number of the first seat is 0, too."""
+    return figures.get(name) is not None if name == "seat" else bool(figures.get(name))
 
 
-def _who(event: Data, seats: Sequence[str], you: int | None) -> str:
-    if event["seat"] is None:
-        return "Nobody"
-    return f"{seat_name(event['seat'], seats)} (you)" if event["seat"] == you else seat_name(event["seat"], seats)
+class _Figures(Formatter):
+    def __init__(self, seats: Sequence[str], you: int | None) -> None:
+        self.seats = seats
+        self.you = you
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """Some figures are hidden from who reads."""
+        value = kwargs.get(str(key), "?")
+        return self._who(value) if key == "seat" else value
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "seat":
+            return self._who(value)
+        if isinstance(value, list):
+            return listed(value)
+        return counted(value, format_spec) if format_spec else str(value)
+
+    def _who(self, seat: int | None) -> str:
+        if seat is None:
+            return "Nobody"
+        return seat_name(seat, self.seats) + (" (you)" if seat == self.you else "")
+
+
+def counted(number: int, thing: str) -> str:
+    """1 card, 2 cards; with a plus before the thing also one before the number."""
+    name = thing.removeprefix("+")
+    figure = str(number) if name == thing else f"{number:+}"
+    return f"{figure} {name}" if abs(number) == 1 else f"{figure} {name}s"
+
+
+def listed(things: Iterable[Any]) -> str:
+    """With commas; equal ones once, with their number."""
+    return ", ".join(f"{thing} ×{number}" if number > 1 else str(thing) for thing, number in Counter(things).items())
 
 
 def seat_name(seat: int, seats: Sequence[str]) -> str:
     """The player's name; a seat without one is a number."""
     return f"Seat {seats[seat]}" if seats[seat].isdecimal() else seats[seat]
-
-
-class _Figures(dict[str, Any]):
-    """An event's figures; some are hidden from who reads it, and endings that are not needed are empty."""
-
-    def __missing__(self, key: str) -> str:
-        return "" if key in ("s", "bonus") else "?"
-
-
-def question(decision: Mapping[str, Any]) -> str:
-    return QUESTIONS[decision["kind"]].format_map(decision)
-
-
-def explanation(reason: Data) -> str:
-    """Why something is not legal. Seats are counted from 1."""
-    figures = {name: value + 1 if name in ("seat", "settler") else value for name, value in reason.items()}
-    if reason["id"] in REASONS:
-        return REASONS[reason["id"]].format_map(figures)
-    told = [f"{name.replace('_', ' ')}: {value}" for name, value in figures.items() if name != "id"]
-    return str(reason["id"]).replace("_", " ") + (f" ({', '.join(told)})" if told else "")

@@ -1,0 +1,39 @@
+"""What the terminal has to know of a game to show it, to tell it and to ask for actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import RenderableType
+
+View = Mapping[str, Any]
+"""A game as a seat sees it, as `Match.view` gives it."""
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """One game. The texts are templates of `words.py` with the figures of events, decisions and reasons."""
+
+    board: Callable[[View, Sequence[str]], RenderableType]
+    """The table, with the names of the seats."""
+    board_at: frozenset[str]
+    """The decisions that begin with a look at the table."""
+    reminder: Callable[[View], RenderableType | None]
+    """What a seat wants before its eyes at all other decisions, if anything."""
+    remarks: Callable[[View], Mapping[str, str]]
+    """What is worth knowing about an action before it is chosen, by the action's words: a price."""
+
+    sentences: Mapping[str, str]
+    """What happened, by kinds of events."""
+    together: Mapping[str, str]
+    """Kinds of events that are told in one sentence if several come in a row, with its beginning."""
+    questions: Mapping[str, str]
+    """What is asked, by kinds of decisions."""
+    reasons: Mapping[str, str]
+    """Why an action is not legal, by ids of reasons."""
+    endings: Mapping[str, str]
+    """What ended the game."""
+    sources: Mapping[str, str]
+    """Where points come from, if it is not called by its own name."""

@@ -1,0 +1,40 @@
+"""San Juan as the core sees it."""
+
+from __future__ import annotations
+
+from ..core.game import Game
+from . import rules
+from .actions import ACTION_COUNT
+from .notation import JOINING, action_text, event_data, heading
+from .options import options_of, read_options, write_options
+from .position import from_position, to_position
+from .reasons import why_not
+from .state import ENDINGS, STATE
+from .tables import MOST_PLAYERS
+from .view import score_data, view_data
+
+RULES_VERSION = 1
+"""Raised whenever the same actions would play out differently."""
+
+GAME = Game(
+    name="san-juan",
+    title="San Juan",
+    rules_version=RULES_VERSION,
+    state_type=STATE,
+    action_count=ACTION_COUNT,
+    most_seats=MOST_PLAYERS,
+    endings=ENDINGS,
+    rules=rules,
+    read_options=read_options,
+    write_options=write_options,
+    options_of=options_of,
+    action_text=action_text,
+    heading=heading,
+    joining=JOINING,
+    event_data=event_data,
+    why_not=why_not,
+    view_data=view_data,
+    score_data=score_data,
+    to_position=to_position,
+    from_position=from_position,
+)
