@@ -19,7 +19,7 @@ COMPILE = $(UV) pip compile --no-config --quiet --universal --python-version 3.1
 .PHONY: help play test check lint types rules bench test-gpu lock clean setup FORCE
 
 help:
-	@echo "make play      a game in the terminal"
+	@echo "make play      a game in the terminal (ARGS=san-juan: the card game)"
 	@echo "make test      everything: lint, types, all tests, README, rules without a test"
 	@echo "make check     lint, types and the quick tests"
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"

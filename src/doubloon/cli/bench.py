@@ -32,7 +32,7 @@ COLUMNS = ("game", "players", "options", "backend", "cores", "games a second", "
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without it all.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; without it all.")] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="How long each figure is measured, about.")] = 1.0,
     repeats: Annotated[int, typer.Option(min=1, help="How often each is measured; the best counts.")] = 3,
     compilation: Annotated[bool, typer.Option(help="Measure compiling too; that takes a minute.")] = True,

@@ -36,7 +36,7 @@ USUAL_PLAYERS = 4
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help=f"{' or '.join(GAMES)}.")] = "puerto-rico",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=f"{' or '.join(GAMES)}.")] = "puerto-rico",
     players: Players = None,
     seat: Annotated[int, typer.Option("--seat", min=1, help="Your seat, counted from the first governor.")] = 1,
     seed: Annotated[int | None, typer.Option("--seed", "-s", min=0, help="For the same game again.")] = None,
