@@ -313,11 +313,15 @@ class Table:
         """What ended the game; "running" while it goes on."""
         return ENDINGS[self.state.ended_by]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """The table as the seat (None: a spectator) may see it."""
+    def seen_by(self, seat: int | None) -> Any:
+        """The record with what the seat (None: a spectator) may not know blanked."""
         seen = copy_record(self.state)
         rules.blank(seen, -1 if seat is None else seat)
-        return view_data(seen, seat)
+        return seen
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The table as the seat (None: a spectator) may see it, as plain data."""
+        return view_data(self.seen_by(seat), seat)
 
     def bytes(self) -> bytes:
         return snapshot(self.state)

@@ -114,6 +114,34 @@ def test_any_other_cards_may_pay(first: str, second: str) -> None:
 
 
 @pytest.mark.rule("SJ-BLD-1")
+def test_who_pays_with_the_whole_hand_has_nothing_to_choose() -> None:
+    table = Table()
+    table.hand(0, "statue", "well", "hero")
+    table.take("builder")
+    table.play("build statue")
+    assert (table.built(0), table.held(0)) == (["statue"], [])
+    assert table.in_discards == ["well", "hero"]
+
+
+@pytest.mark.rule("SJ-BLD-1", "SJ-RND-5")
+def test_that_all_cards_are_equal_is_not_given_away_by_not_asking() -> None:
+    table = Table()
+    table.hand(0, "statue", "well", "well", "well")
+    table.take("builder")
+    table.play("build statue", "for well", "and well")
+    assert table.held(0) == ["well"]
+
+
+@pytest.mark.rule("SJ-BLD-1", "SJ-RND-5")
+def test_that_a_hand_cannot_be_built_is_not_given_away_by_not_asking() -> None:
+    table = Table()
+    table.hand(1, "palace", "hero")
+    table.take("builder")
+    assert table.asked == ("build", 1)
+    assert list(table.legal) == ["pass"]
+
+
+@pytest.mark.rule("SJ-BLD-1")
 def test_another_card_of_the_same_kind_may_pay() -> None:
     table = Table()
     table.hand(0, "sugar mill", "sugar mill", "hero")

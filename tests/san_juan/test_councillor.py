@@ -66,6 +66,7 @@ def test_only_who_draws_sees_the_cards_to_choose_from() -> None:
     table = Table()
     table.draws(*FIVE)
     table.take("councillor")
+    assert table.happened("drew_to_choose", seat=0, cards=FIVE)
     assert table.view(0)["decision"]["from"] == FIVE
     for viewer in (1, None):
         assert table.view(viewer)["decision"]["from_cards"] == 5

@@ -47,7 +47,7 @@ def test_gold_mines_dig_after_the_card_seat_by_seat_from_the_taker(players: int,
     owners = [seat for seat in range(players) if seat != 3]
     for seat in owners:
         table.builds(seat, "gold mine")
-    table.take("prospector", seat=1)
+    table.play("trader", "prospector")
     assert table.asked == ("draw", 1)
     table.play(first)
     for step in range(players):

@@ -6,8 +6,6 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from doubloon.core.layout import copy_record
-from doubloon.san_juan import rules
 from doubloon.san_juan.state import UNSEEN
 
 from .table import Table
@@ -319,9 +317,7 @@ def test_a_drawn_card_is_seen_by_who_draws_it_only() -> None:
 def test_goods_are_not_looked_at_not_even_by_their_owner(viewer: int) -> None:
     table = Table()
     table.goods(0, "indigo", "silver", card="hero")
-    seen = copy_record(table.state)
-    rules.blank(seen, viewer)
-    assert list(seen.seats[0].good_cards)[:2] == [UNSEEN, UNSEEN]
+    assert list(table.seen_by(viewer).seats[0].good_cards)[:2] == [UNSEEN, UNSEEN]
     assert table.view(viewer)["seats"][0]["goods"] == {"indigo": 1, "silver": 1}
     assert table.view(viewer)["unseen"]["hero"] == 3
 
@@ -334,6 +330,7 @@ def test_what_lies_under_chapel_and_bank_is_hidden_from_the_others() -> None:
     assert table.view(0)["seats"][0]["under_cards"] == ["smithy", "well", "hero"]
     assert table.view(0)["unseen"]["hero"] == 2
     for viewer in (1, None):
+        assert sum(table.seen_by(viewer).seats[0].under) == 0
         seen = table.view(viewer)
         assert "under_cards" not in seen["seats"][0]
         assert [seen["unseen"][card] for card in ("hero", "well", "smithy")] == [3, 3, 3]
@@ -362,9 +359,7 @@ def test_what_lies_under_the_harbor_is_looked_at_by_nobody(viewer: int | None) -
     table.goods(0, "indigo", card="hero")
     table.take("trader")
     table.play("sell indigo")
-    seen = copy_record(table.state)
-    rules.blank(seen, -1 if viewer is None else viewer)
-    assert sum(seen.harbor_cards) == 0
+    assert sum(table.seen_by(viewer).harbor_cards) == 0
     assert not any("cards" in event for event in table.events_seen_by(viewer) if event["event"] == "put_under_harbor")
     assert table.view(viewer)["seats"][0]["under"]["harbor"] == 1
 
