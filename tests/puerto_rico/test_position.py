@@ -35,12 +35,10 @@ from doubloon.puerto_rico.tables import (
     TILES,
 )
 
+from ..damage import GONE, Data, Path, changed, damage
 from .conservation import check
 from .option_sets import LISTED, name_of, option_sets
 from .play import CHOICES, random_game
-
-Data = dict[str, Any]
-Path = tuple[str | int, ...]
 
 
 def read(data: Any) -> Any:
@@ -402,23 +400,6 @@ def test_a_position_by_hand_plays_on(name: str) -> None:
 
 # Refused -------------------------------------------------------------------------------------------------------------
 
-GONE = object()
-"""In place of a value: the key is taken away."""
-
-
-def changed(data: Data, *changes: tuple[Path, Any]) -> Data:
-    """A copy with other values at these paths."""
-    result = copy.deepcopy(data)
-    for path, value in changes:
-        at: Any = result
-        for key in path[:-1]:
-            at = at[key] if isinstance(at, list) else at.setdefault(key, {})
-        if value is GONE:
-            del at[path[-1]]
-        else:
-            at[path[-1]] = value
-    return result
-
 
 def assert_refused(data: Any, path: str) -> None:
     """The error begins with the field, and the state stays as it was."""
@@ -635,44 +616,7 @@ def test_endless_nesting_is_refused() -> None:
 # Damaged by chance ---------------------------------------------------------------------------------------------------
 
 WORDS = sorted({*KEYS, *MEMORIES, *GOODS, *TILES, *ROLES, *NAMES, "seat", "taker", "kind", "colonists", "used", "ship"})
-VALUES = st.one_of(
-    st.integers(-1, 12),
-    st.sampled_from(WORDS),
-    st.sampled_from([None, True, False, 1.5, float("nan"), "", 2**63, -(10**30), 10**5000]),
-    st.sampled_from([[], {}, [0], {"colonists": 1}, {"nobles": 1}, {"corn": 1}, {"tiles": 3, "colonists": 1}, {0: 1}]),
-)
-
-
-def paths(data: Any) -> list[Path]:
-    """All paths into nested data."""
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    return [(key, *path) for key, value in items for path in ((), *paths(value))]
-
-
-def at(data: Any, path: Path) -> Any:
-    for key in path:
-        data = data[key]
-    return data
-
-
-def damage(draw: st.DrawFn, data: Data) -> None:
-    """Takes away, replaces, puts in, or moves one of something."""
-    *above, key = draw(st.sampled_from(paths(data)))
-    holder = at(data, tuple(above))
-    how = draw(st.sampled_from(["take away", "replace", "put in", "count", "move"]))
-    if how == "take away":
-        del holder[key]
-    elif how == "replace":
-        holder[key] = copy.deepcopy(draw(VALUES))
-    elif how == "put in" and isinstance(holder, list):
-        holder.insert(key, copy.deepcopy(draw(VALUES)))
-    elif how == "put in":
-        holder[draw(st.sampled_from(WORDS))] = copy.deepcopy(draw(VALUES))
-    else:
-        numbers = [path for path in paths(data) if type(at(data, path)) is int]
-        for change in (1, -1) if how == "move" else (draw(st.sampled_from([-1, 1])),):
-            *above, key = draw(st.sampled_from(numbers))
-            at(data, tuple(above))[key] += change
+PARTS = [{"colonists": 1}, {"nobles": 1}, {"corn": 1}, {"tiles": 3, "colonists": 1}]
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
@@ -682,7 +626,7 @@ def test_a_damaged_position_is_refused_or_plays_on(samples: list[Sample], draw: 
     sample = draw.draw(st.sampled_from([sample for sample in samples if sample.moment == moment][:20]))
     data = copy.deepcopy(sample.data)
     for _ in range(draw.draw(st.integers(1, 3))):
-        damage(draw.draw, data)
+        damage(draw.draw, data, WORDS, PARTS)
     state = read_or_error(data)
     if isinstance(state, ValueError):
         assert re.match(r"[^:]+: .", str(state)), "the field is not named"

@@ -130,7 +130,7 @@ def _check_counsel(_: Fields, state: Any) -> None:
     if state.phase != COUNCILLOR:
         return
     seat, archive = state.seats[state.current], state.decision == decisions.DISCARD
-    owned = "no archive" if archive else "an archive"
+    owned = "an archive" if archive else "no archive"
     require(works(seat, ARCHIVE) == archive, "decision", f"this is asked of who has {owned}")
     keep, most = councillor.cards_to_keep(seat), councillor.cards_to_draw(state, state.current)
     drawn = state.chosen_size + (state.to_choose + keep if archive else state.drawn_size)
