@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from doubloon.core.choices import choices_type
 from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.plain_data import sparse
 from doubloon.core.position import NO_EVENTS
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
@@ -22,10 +23,11 @@ from doubloon.san_juan import decisions, notation, rules
 from doubloon.san_juan.actions import ACTION_COUNT, PASS
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.position import KEYS, from_position, to_position
+from doubloon.san_juan.position.cards import CARDS
 from doubloon.san_juan.position.moments import MEMORIES, MOMENTS
 from doubloon.san_juan.position.seats import KEYS as SEAT_KEYS
 from doubloon.san_juan.position.table import TILES
-from doubloon.san_juan.state import OVER, STATE
+from doubloon.san_juan.state import ENDINGS, OVER, STATE
 from doubloon.san_juan.tables import GOODS, MOST_ROUNDS, NAMES, ROLES
 
 from ..damage import GONE, Data, Path, changed, damage
@@ -65,6 +67,14 @@ def play_on(state: Any, seed: int) -> None:
             check(state)
     check(state)
     assert state.phase == OVER
+
+
+def assert_refused(data: Any, path: str) -> None:
+    """The error begins with the field, and the state stays as it was."""
+    state = new_record(STATE)
+    with pytest.raises(ValueError, match=rf"^{re.escape(path)}: "):
+        from_position(data, state)
+    assert snapshot(state) == snapshot(new_record(STATE))
 
 
 # There and back ------------------------------------------------------------------------------------------------------
@@ -120,10 +130,9 @@ def test_a_position_is_complete_in_every_decision(options: Data) -> None:
             assert_same(play.state, name_of(options))
 
 
-@pytest.mark.rule("SJ-RND-6", "SJ-END-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_position_is_complete_when_nobody_builds(players: int) -> None:
-    """Cards are hoarded and hidden until the pile is empty, and the last round ends the game."""
+    """Cards go under chapel and harbor until the last round ends the game."""
 
     def hoard(state: Any, legal: list[int]) -> int:
         if state.decision == decisions.BUILD and state.round > 8:
@@ -134,7 +143,7 @@ def test_a_position_is_complete_when_nobody_builds(players: int) -> None:
     for play in chosen_play(GAME, {"players": players, "expansion": True}, 5, hoard):
         if chosen.random() < 0.2 or play.state.phase == OVER:
             assert_same(play.state, f"{players} players")
-    assert play.state.round == MOST_ROUNDS or play.state.ended_by == 1
+    assert ENDINGS[play.state.ended_by] == "rounds"
 
 
 def test_what_a_seat_can_imagine_is_a_position(samples: list[Sample]) -> None:
@@ -400,15 +409,40 @@ def test_a_position_by_hand_plays_on(name: str) -> None:
     play_on(state, seed=1)
 
 
+def in_hands(data: Data, state: Any) -> Data:
+    """The position with the cards that no seat of the state has built or holds in the hands of the last two seats."""
+    cards = [pile + drawn for pile, drawn in zip(state.pile, state.drawn, strict=True)]
+    for card, number in data["decision"].get("drawn", {}).items():
+        cards[CARDS.index(card)] -= number
+    hands = [[number // 2 for number in cards], [number - number // 2 for number in cards]]
+    first, *others = data["seats"]
+    others = [seat | {"hand": sparse(CARDS, hand)} for seat, hand in zip(others, hands, strict=True)]
+    return data | {"seats": [first, *others]}
+
+
+FEWER = {
+    "archive": (BY_HAND["archive"], {"left": 1}),
+    "keep": (
+        position({"hand": {"hero": 1}}, {}, {}, decision={"kind": "keep", "drawn": {"well": 2, "tower": 3}}),
+        {"drawn": {"well": 2}},
+    ),
+}
+"""Decisions, and how they would be if fewer cards had been drawn."""
+
+
+@pytest.mark.rule("SJ-RND-6", "SJ-COU-1", "SJ-CTY-3")
+@pytest.mark.parametrize("name", FEWER)
+def test_fewer_cards_are_drawn_only_if_there_are_no_more(name: str) -> None:
+    data, fewer = FEWER[name]
+    short = data | {"decision": data["decision"] | fewer}
+    assert_refused(short, f"decision.{next(iter(fewer))}")
+    state = read(in_hands(short, read(data)))
+    assert (state.pile_size, state.discards_size, state.to_choose) == (0, 0, 1)
+    assert_same(state, name)
+    play_on(state, seed=1)
+
+
 # Refused -------------------------------------------------------------------------------------------------------------
-
-
-def assert_refused(data: Any, path: str) -> None:
-    """The error begins with the field, and the state stays as it was."""
-    state = new_record(STATE)
-    with pytest.raises(ValueError, match=rf"^{re.escape(path)}: "):
-        from_position(data, state)
-    assert snapshot(state) == snapshot(new_record(STATE))
 
 
 TWELVE = {"production": {"silver smelter": 6, "tobacco storage": 6}}
