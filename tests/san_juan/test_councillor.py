@@ -81,6 +81,7 @@ def test_what_is_kept_and_discarded_is_known_to_its_chooser_only() -> None:
     table.take("councillor")
     table.play("keep well")
     assert table.happened("kept", seat=0, cards=["well"])
+    assert table.happened("discarded", seat=0, cards=[card for card in FIVE if card != "well"])
     assert table.view(0)["seen_discards"] == {card: 1 for card in FIVE if card != "well"}
     for viewer in (2, None):
         assert table.view(viewer)["seen_discards"] == {}

@@ -130,6 +130,7 @@ def test_the_action_of_a_role_may_be_declined(role: str) -> None:
     table.builds(0, "sugar mill")
     table.take(role)
     table.play("pass")
+    assert table.happened("passed", seat=0)
     assert table.held(0) == ["smithy", "well"]
     assert table.goods_of(0) == ["indigo"]
     assert table.asked == ("take role", 1)
@@ -310,6 +311,20 @@ def test_a_drawn_card_is_seen_by_who_draws_it_only() -> None:
         event = table.events_seen_by(seat)[0]
         assert (event["event"], event["amount"]) == ("drew", 1)
         assert "cards" not in event
+
+
+@pytest.mark.rule("SJ-RND-5")
+def test_a_card_seen_going_into_a_hand_is_known_there_until_the_hand_gives_cards_away() -> None:
+    table = Table(2)
+    table.builds(0, "gold mine")
+    table.hand(0, "well", "hero", "tower")
+    table.draws("smithy", "crane", "statue", "palace")
+    table.take("prospector")
+    table.play("pass", "gold mine", "take smithy")
+    assert table.view(1)["seats"][0]["hand"] == ["smithy"]
+    table.play("builder", "build well", "for tower", "and hero")
+    assert table.held(0) == ["smithy"]
+    assert table.view(1)["seats"][0]["hand"] == []
 
 
 @pytest.mark.rule("SJ-RND-5")
