@@ -198,10 +198,10 @@ def covering_what_would_pay() -> Situations:
     yield "market_covered", table, give("sugar"), {}
     table = building("library", *["hero"] * 3, builds="black market, crane", goods="sugar coffee")
     table.play("build library", "over sugar mill")
-    yield "good_on_covered", table, give("sugar"), {"good": "sugar", "building": "sugar mill"}
+    yield "good_not_held", table, give("sugar"), {"good": "sugar"}
     table = building("library", *["hero"] * 3, builds="black market, crane", goods="coffee customs", expansion=True)
     table.play("build library", "over customs office")
-    yield "good_on_covered", table, give("customs"), {"good": "customs", "building": "customs office"}
+    yield "good_not_held", table, give("customs"), {"good": "customs"}
 
 
 def producing_and_selling() -> Situations:
@@ -490,7 +490,6 @@ PLAUSIBLE: dict[str, Callable[[Asked], Any]] = {
     ),
     "market_covered": lambda asked: asked.has("black market") and NAMES[asked.state.cover] == "black market",
     "most_goods_given": lambda asked: asked.decision("pay") and asked.state.done == asked.reason["most"] == 2,
-    "good_on_covered": lambda asked: asked.seat.goods[asked.good] == 1 and asked.building == asked.state.cover,
     "too_few_goods_follow": lambda asked: 0 < asked.reason["follow"] < asked.reason["needed"] <= 2,
     "must_give_goods": lambda asked: (
         asked.state.due == asked.reason["due"] == asked.seat.hand_size + asked.reason["needed"]

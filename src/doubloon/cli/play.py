@@ -16,7 +16,7 @@ from rich.text import Text
 from ..core.errors import IllegalAction, RecordError
 from ..core.game import Data
 from ..core.match import Match
-from ..core.record import _split_actions as split_actions
+from ..core.record import split_actions
 from ..registry import GAMES
 from .arguments import Options, Players, read_game, read_options
 from .board import print_board, print_result

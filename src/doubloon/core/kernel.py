@@ -26,7 +26,7 @@ Kernel = Callable[..., Any]
 AnyKernel = TypeVar("AnyKernel", bound=Kernel)
 
 LONG = 1200
-"""From so many bytes of bytecode on a kernel is called on CUDA and never inlined."""
+"""From so many bytes of bytecode on a kernel is called on CUDA and never inlined, as one that is marked `called`."""
 
 REGISTERS = 64
 """A CUDA thread has no more, so that a processor has enough threads to wait for memory with."""
@@ -38,6 +38,12 @@ OPEN: Any = object()
 def kernel(function: AnyKernel) -> AnyKernel:
     """Marks a function that can be compiled. Called as it is, it is interpreted."""
     function.is_kernel = True  # type: ignore[attr-defined]
+    return function
+
+
+def called(function: AnyKernel) -> AnyKernel:
+    """Marks a kernel that does much and is used in many places: CUDA calls it and never copies it into its callers."""
+    function.is_called = True  # type: ignore[attr-defined]
     return function
 
 
@@ -160,6 +166,7 @@ def _bare_clone(function: Kernel) -> FunctionType:
     namespace = {"__builtins__": builtins, "__name__": function.__module__}
     clone = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
     clone.__qualname__ = function.__qualname__
+    clone.__dict__.update(function.__dict__)
     return clone
 
 
@@ -209,7 +216,8 @@ def _with_one_signature(dispatcher: Any, types: Any) -> Any:
 
 def _called_if_long(dispatcher: Any) -> Any:
     """Keeps NVIDIA's compiler from copying a long kernel into its callers, which it does without measure."""
-    if len(dispatcher.py_func.__code__.co_code) < LONG:
+    function = dispatcher.py_func
+    if len(function.__code__.co_code) < LONG and not hasattr(function, "is_called"):
         return dispatcher
     compile_device = dispatcher.compile_device
 

@@ -212,7 +212,7 @@ def _replay(match: Match, line: Line) -> None:
         raise line.error(f"a line that begins with {heading!r} is due")
     for group in played.split(";"):
         seat, _, actions = group.strip().partition(" ")
-        for action in _split_actions(match.game, actions):
+        for action in split_actions(match.game, actions):
             _check_turn(match, line, heading, seat)
             try:
                 match.play(action)
@@ -220,7 +220,7 @@ def _replay(match: Match, line: Line) -> None:
                 raise line.error(error) from error
 
 
-def _split_actions(game: Game, text: str) -> Iterator[str]:
+def split_actions(game: Game, text: str) -> Iterator[str]:
     for part in text.split(","):
         words = part.split()
         joints = [at for at in range(1, len(words)) if _joins(game, words[at : at + 2])]

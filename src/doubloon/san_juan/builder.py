@@ -24,6 +24,7 @@ from .state import (
 )
 from .tables import (
     BLACK_MARKET,
+    BUILDER,
     BUILDING_COUNT,
     BUILDINGS_TO_END,
     CARPENTER,
@@ -49,6 +50,8 @@ from .tables import (
 def proceed(state, events):
     if state.stage == OPENING:
         state.stage = TURNS
+    elif state.building != NO_BUILDING:
+        ask_payment(state, events)
     elif state.turn < state.options.players:
         next_turn(state, events)
     else:
@@ -90,9 +93,9 @@ def price(state, index, building, cover):
     """SJ-BLD-1, SJ-BLD-4: builder, library, smithy or quarry and crane add up; never below 0. What is covered does not
     help any more (SJ-CTY-8)."""
     seat = state.seats[index]
-    reduction = privilege(state, index)
-    if index == state.taker and cover == LIBRARY:
-        reduction -= state.library
+    reduction = privilege(state, index, BUILDER)
+    if reduction == 2 and cover == LIBRARY:
+        reduction = 1
     helper = QUARRY
     if building < FIRST_CITY:
         helper = SMITHY
@@ -107,7 +110,7 @@ def price(state, index, building, cover):
 
 @kernel
 def goods_that_pay(seat, cover):
-    """SJ-CTY-5: how many goods the black market would take."""
+    """SJ-CTY-5: how many goods the black market would take, if this were covered."""
     if not works(seat, BLACK_MARKET) or cover == BLACK_MARKET:
         return 0
     return min(MOST_BLACK_MARKET_GOODS, goods_of(seat) - goods_lost(seat, cover))
@@ -196,7 +199,7 @@ def build(state, events, action):
     if works(state.seats[state.current], CRANE):
         state.decision = decisions.COVER
     else:
-        ask_goods(state, events)
+        ask_goods(state)
 
 
 @kernel
@@ -216,27 +219,31 @@ def cover_options(state, choices):
 
 @kernel
 def choose_cover(state, events, action):
+    """SJ-CTY-8: what is covered is out of the game at once, and the good on it goes to the discards."""
     if action != actions.PASS:
         state.cover = action - actions.COVER
-    ask_goods(state, events)
+        lose_covered_good(state, events)
+    ask_goods(state)
 
 
 @kernel
-def ask_goods(state, events):
+def lose_covered_good(state, events):
+    seat = state.seats[state.current]
+    for good in range(GOOD_KINDS):
+        if good_is_lost(seat, state.cover, good):
+            discard_good(state, seat, good)
+            emit(events, happenings.LOST_GOOD, state.current, good, 0, 0, 0)
+
+
+@kernel
+def ask_goods(state):
     """SJ-CTY-5: up to two goods pay a card each, not more than the price asks."""
     state.due = price(state, state.current, state.building, state.cover)
-    if state.due > 0 and goods_that_pay(state.seats[state.current], state.cover) > 0:
+    seat = state.seats[state.current]
+    if state.due > 0 and works(seat, BLACK_MARKET) and state.cover != BLACK_MARKET and goods_of(seat) > 0:
         state.decision = decisions.GIVE_GOOD
     else:
-        ask_payment(state, events)
-
-
-@kernel
-def goods_to_give(state, seat, good):
-    """Of this kind, what is about to be covered apart."""
-    if good_is_lost(seat, state.cover, good):
-        return seat.goods[good] - 1
-    return seat.goods[good]
+        state.decision = decisions.NOTHING
 
 
 @kernel
@@ -248,18 +255,17 @@ def good_options(state, choices):
         offer(choices, actions.PASS)
     follow = 0
     for good in range(state.first_good, GOOD_KINDS):
-        follow += goods_to_give(state, seat, good)
+        follow += seat.goods[good]
     for good in range(state.first_good, GOOD_KINDS):
-        here = goods_to_give(state, seat, good)
-        if here > 0 and follow >= missing:
+        if seat.goods[good] > 0 and follow >= missing:
             offer(choices, actions.GIVE_GOOD + good)
-        follow -= here
+        follow -= seat.goods[good]
 
 
 @kernel
 def give_good(state, events, action):
     if action == actions.PASS:
-        ask_payment(state, events)
+        state.decision = decisions.NOTHING
         return
     good = action - actions.GIVE_GOOD
     discard_good(state, state.seats[state.current], good)
@@ -268,14 +274,14 @@ def give_good(state, events, action):
     state.done += 1
     state.first_good = good
     if state.due == 0 or state.done == MOST_BLACK_MARKET_GOODS or not goods_follow(state):
-        ask_payment(state, events)
+        state.decision = decisions.NOTHING
 
 
 @kernel
 def goods_follow(state):
     seat = state.seats[state.current]
     for good in range(state.first_good, GOOD_KINDS):
-        if goods_to_give(state, seat, good) > 0:
+        if seat.goods[good] > 0:
             return True
     return False
 
@@ -285,20 +291,21 @@ def goods_follow(state):
 
 @kernel
 def ask_payment(state, events):
-    if state.due == 0:
-        lay_building(state, events)
-    elif state.due == state.seats[state.current].hand_size:
-        choosing.choose_whole_hand(state)
-        lay_building(state, events)
-    else:
+    """Where the whole hand goes, nothing is asked."""
+    if 0 < state.due < state.seats[state.current].hand_size:
         choosing.ask_for_cards(state, decisions.PAY, state.due)
+        return
+    if state.due > 0:
+        choosing.choose_whole_hand(state)
+    lay_building(state, events)
 
 
 @kernel
-def pay(state, events, action):
+def pay(state, action):
     choosing.choose_from_hand(state, action - actions.CARD)
     if state.to_choose == 0:
-        lay_building(state, events)
+        state.due = 0
+        state.decision = decisions.NOTHING
 
 
 @kernel
@@ -309,7 +316,7 @@ def lay_building(state, events):
     choosing.discard_chosen(state)
     seat = state.seats[state.current]
     if state.cover != NO_BUILDING:
-        remove_covered(state, events, seat)
+        remove_covered(state, seat)
     if state.building < FIRST_CITY:
         seat.production[state.building] += 1
     else:
@@ -323,12 +330,8 @@ def lay_building(state, events):
 
 
 @kernel
-def remove_covered(state, events, seat):
-    """SJ-CTY-8: out of the game, with the good on it; cards under it stay."""
-    for good in range(GOOD_KINDS):
-        if good_is_lost(seat, state.cover, good):
-            discard_good(state, seat, good)
-            emit(events, happenings.LOST_GOOD, state.current, good, 0, 0, 0)
+def remove_covered(state, seat):
+    """SJ-CTY-8: cards under it stay."""
     if state.cover < FIRST_CITY:
         seat.production[state.cover] -= 1
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.events import emit, emit_chance, emit_secret_detail
-from ..core.kernel import kernel
+from ..core.kernel import called, kernel
 from ..core.random import draw_any
 from . import happenings
 from .state import SHOWN_PLACES, cards_end
@@ -45,6 +45,7 @@ def shuffle_discards(state):
     state.discards_size = 0
 
 
+@called
 @kernel
 def draw_to_hand(state, events, index, number, reason):
     """So many cards, or what there is."""

@@ -48,7 +48,7 @@ def fill_customs_offices(state, events):
 @kernel
 def cards_to_draw(state, index):
     """SJ-COU-1, SJ-CTY-12: two, five for the taker, eight with a library."""
-    return COUNCILLOR_CARDS + COUNCILLOR_PRIVILEGE * privilege(state, index)
+    return COUNCILLOR_CARDS + COUNCILLOR_PRIVILEGE * privilege(state, index, COUNCILLOR)
 
 
 @kernel

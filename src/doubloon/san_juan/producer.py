@@ -30,7 +30,7 @@ def proceed(state, events):
 @kernel
 def goods_allowed(state, index):
     """SJ-PRO-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with an aqueduct."""
-    allowed = 1 + privilege(state, index)
+    allowed = 1 + privilege(state, index, PRODUCER)
     if works(state.seats[index], AQUEDUCT):
         allowed += 1
     return allowed

@@ -28,7 +28,7 @@ def proceed(state, events):
 def ask_for_card(state):
     """SJ-PRS-1: the taker may draw a card, with a library two."""
     state.current = state.taker
-    if state.done < privilege(state, state.taker) and cards_to_be_had(state) > 0:
+    if state.done < privilege(state, state.taker, PROSPECTOR) and cards_to_be_had(state) > 0:
         state.decision = decisions.DRAW
     else:
         state.done = 0

@@ -104,7 +104,7 @@ def answer(state, events, action):
     """Gives the action to the owner of the decision."""
     decision = state.decision
     if decision == decisions.PAY:
-        builder.pay(state, events, action)
+        builder.pay(state, action)
     elif decision == decisions.BUILD:
         builder.build(state, events, action)
     elif decision == decisions.TAKE_ROLE:

@@ -170,9 +170,9 @@ def cost(state, building):
 
 
 @kernel
-def privilege(state, seat):
-    """SJ-CTY-12: how often the taker's privilege counts for this seat: not at all for all but the taker."""
-    if seat != state.taker:
+def privilege(state, seat, role):
+    """SJ-CTY-12: how often the role's privilege counts for this seat now: only for the taker, and in its phase."""
+    if seat != state.taker or state.phase != role:
         return 0
     return 1 + state.library
 

@@ -73,7 +73,7 @@ def next_turn(state, events):
 @kernel
 def sales_allowed(state, index):
     """SJ-TRA-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with a trading post."""
-    allowed = 1 + privilege(state, index)
+    allowed = 1 + privilege(state, index, TRADER)
     if works(state.seats[index], TRADING_POST):
         allowed += 1
     return allowed

@@ -22,6 +22,7 @@ from .tables import (
     BUILDING_COUNT,
     BUILDINGS_TO_END,
     CATHEDRAL,
+    CUSTOMS_PRICE,
     FIRST_CITY,
     GOODS,
     MOST_ROUNDS,
@@ -134,6 +135,7 @@ def _trading_house(state: Any) -> Data:
         "open": list(TRADING_TILES[order[0]]) if is_open else None,
         "order": [None if tile == NO_TILE else list(TRADING_TILES[tile]) for tile in order],
         "unseen": [list(prices) for tile, prices in enumerate(TRADING_TILES) if tile not in order],
+        "customs_price": CUSTOMS_PRICE,
     }
 
 

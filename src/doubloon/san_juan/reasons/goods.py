@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
-from .. import builder, decisions
+from .. import decisions
 from ..goods import room_for
 from ..tables import (
     BLACK_MARKET,
@@ -27,7 +27,6 @@ REASONS = {
     "no_empty_building": ("building", "goods"),  # on each lies a good
     "market_covered": (),  # the black market is about to be covered
     "most_goods_given": ("most",),
-    "good_on_covered": ("good", "building"),  # it lies on what is about to be covered
     "too_few_goods_follow": ("good", "follow", "needed"),  # from this kind on, for what the hand cannot pay
     "must_give_goods": ("due", "cards", "needed"),  # so many goods for what the hand cannot pay
 }
@@ -65,11 +64,6 @@ def _most_goods_given(state: Any, _: int) -> Data | None:
     return when(state.done == MOST_BLACK_MARKET_GOODS, "most_goods_given", most=MOST_BLACK_MARKET_GOODS)
 
 
-def _good_on_covered(state: Any, good: int) -> Data | None:
-    lost = builder.goods_to_give(state, deciding_seat(state), good) == 0
-    return when(lost, "good_on_covered", good=GOODS[good], building=NAMES[_BUILDING_OF[good]])
-
-
 def _needed(state: Any) -> int:
     """Goods for what the hand cannot pay."""
     return int(state.due - deciding_seat(state).hand_size)
@@ -77,7 +71,7 @@ def _needed(state: Any) -> int:
 
 def _too_few_follow(state: Any, good: int) -> Data | None:
     seat, needed = deciding_seat(state), _needed(state)
-    follow = sum(builder.goods_to_give(state, seat, kind) for kind in range(good, GOOD_KINDS))
+    follow = sum(seat.goods[kind] for kind in range(good, GOOD_KINDS))
     return when(follow < needed, "too_few_goods_follow", good=GOODS[good], follow=follow, needed=needed)
 
 
@@ -91,7 +85,7 @@ def _must_give_goods(state: Any, _: int) -> Data | None:
 PASSING = {decisions.GIVE_GOOD: (_must_give_goods,)}
 
 _GIVES: dict[int, tuple[Check, ...]] = {
-    decisions.GIVE_GOOD: (_good_not_held, _good_on_covered, _out_of_order, _too_few_follow),
+    decisions.GIVE_GOOD: (_good_not_held, _out_of_order, _too_few_follow),
     decisions.PAY: (_market_covered, _most_goods_given, another_decision),
 }
 

@@ -73,7 +73,6 @@ REASONS = {
     "no_empty_building": "a good lies on each {building} of yours",
     "market_covered": "the black market is about to be covered",
     "most_goods_given": "the black market takes {most:good} at most",
-    "good_on_covered": "the good lies on the {building} that is about to be covered",
     "too_few_goods_follow": "goods come in the list's order: {follow:good} from {good} on, and {needed} must be given",
     "must_give_goods": "{due} to pay, and you have {cards:card}: {needed:good} must be given",
     # Cards
