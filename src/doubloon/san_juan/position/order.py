@@ -15,6 +15,7 @@ from ..state import (
     NO_SEAT,
     OVER,
     ROUND_START,
+    ROUNDS_RAN_OUT,
     TWELVE_BUILDINGS,
     library_counts,
 )
@@ -64,16 +65,22 @@ def _read_roles(field: Field | None, given: Fields, state: Any) -> None:
 
 def _read_governor(top: Fields, given: Fields, state: Any) -> None:
     """Seat 0 is the first governor, so the round says who governs; a round left out follows from who governs."""
-    players = int(state.options.players)
-    first, most = (0, 0) if state.phase == CHOOSING_HAND else (1 + (state.phase == ROUND_START), MOST_ROUNDS)
-    if state.phase == OVER and state.ended_by != TWELVE_BUILDINGS:
-        first = MOST_ROUNDS
+    players, (first, last) = int(state.options.players), _rounds(state)
     governor = _seat(top["governor"], state) if "governor" in top else _likely_governor(given, state, first)
-    usual = first + (governor - max(0, first - 1)) % players if most else 0
-    state.round = top["round"].whole(first, most) if "round" in top else min(most, usual)
+    usual = min(last, first + (governor + 1 - first) % players)
+    state.round = top["round"].whole(first, last) if "round" in top else usual
     state.governor = max(0, state.round - 1) % players
     if "governor" in top and governor != state.governor:
         raise top["governor"].wrong(f"in round {state.round} seat {state.governor} is the governor")
+
+
+def _rounds(state: Any) -> tuple[int, int]:
+    """The first and the last round in which the game can stand like this."""
+    if state.phase == CHOOSING_HAND:
+        return 0, 0
+    if state.ended_by == ROUNDS_RAN_OUT:
+        return MOST_ROUNDS, MOST_ROUNDS
+    return (2 if state.phase == ROUND_START else 1), MOST_ROUNDS
 
 
 def _likely_governor(given: Fields, state: Any, first_round: int) -> int:
@@ -83,14 +90,15 @@ def _likely_governor(given: Fields, state: Any, first_round: int) -> int:
         return int(state.role_taker[role] + 1 - state.roles_taken) % players
     if state.phase == CHOOSING_ROLE and "seat" in given:
         return (_seat(given["seat"], state) - int(state.roles_taken)) % players
-    return max(0, first_round - 1) % players
+    return (first_round - 1) % players
 
 
 def _check_takers(state: Any) -> None:
     """SJ-RND-1, SJ-RND-2: from the governor one after the other takes a role; that of the phase was the last."""
     role = role_of_phase(state)
-    most = ROLES_A_ROUND[state.options.players - 2] - (role is None)
-    most = most if role is not None or state.phase == CHOOSING_ROLE else 0
+    most = 0
+    if role is not None or state.phase == CHOOSING_ROLE:
+        most = ROLES_A_ROUND[state.options.players - 2] - (role is None)
     require(state.roles_taken <= most, "roles", f"{state.roles_taken} are taken, of at most {most}")
     order = [seat_from(state, state.governor, step) for step in range(state.roles_taken)]
     for seat in range(state.options.players):

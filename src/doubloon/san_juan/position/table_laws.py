@@ -37,6 +37,7 @@ from ..tables import (
 )
 from .cards import CARDS, seats_of
 from .order import usual_library
+from .table import tiles_data
 
 
 def _check_seen(_: Fields, state: Any) -> None:
@@ -135,9 +136,9 @@ def _check_library(_: Fields, state: Any) -> None:
         require(state.library == usual_library(state), path, "it is not as the rules say")
     require(not state.library or _had_library(state, state.taker), path, "the taker has none")
     if state.options.players == 2 and state.taker == state.governor:
-        used = state.library if state.roles_taken == 1 else 0
-        require(state.library_used == used or not state.library, path, "the governor has used it at the other role")
-        require(not state.library_used or state.library or state.roles_taken > 1, path, "the governor uses it now")
+        now, used = state.library, state.library_used
+        agree = now == used if state.roles_taken == 1 else not (now and used)
+        require(agree, path, "the governor's library counts once a round")
 
 
 def _check_hands(_: Fields, state: Any) -> None:
@@ -158,19 +159,23 @@ def _check_first_hands(_: Fields, state: Any) -> None:
     if state.phase != CHOOSING_HAND:
         return
     require(state.options.choose_hand, "decision.phase", "without this option nobody chooses a hand")
-    require(not sum(state.tiles, len(state.tiles)), "tiles", "none is turned up yet")
-    thrown = 0
+    require(not tiles_data(state), "tiles", "none is turned up yet")
+    thrown = sum(CARDS_TO_CHOOSE_FROM[: state.turn]) - CARDS_TO_START_WITH * state.turn
+    require(state.discards_size == thrown, "discards", f"{state.discards_size} cards instead of {thrown}")
     for index, seat in enumerate(seats_of(state)):
-        path, more = f"seats[{index}]", CARDS_TO_CHOOSE_FROM[index] - CARDS_TO_START_WITH
-        chosen = index < state.turn
+        path = f"seats[{index}]"
         require(seat.production[INDIGO_PLANT] == seat.buildings == 1, path, "only an indigo plant is built yet")
         require(not sum(seat.goods), f"{path}.goods", "there are none yet")
-        size = seat.hand_size + (state.chosen_size if index == state.turn else 0)
-        due = CARDS_TO_START_WITH + (0 if chosen else more)
-        require(size == due, f"{path}.hand", f"{size} cards instead of {due}")
-        thrown += more * chosen
-        require(sum(seat.seen_discards) <= more * chosen, f"{path}.seen_discards", "more than the seat discarded")
-    require(state.discards_size == thrown, "discards", f"{state.discards_size} cards instead of {thrown}")
+        _check_first_hand(state, index)
+
+
+def _check_first_hand(state: Any, index: int) -> None:
+    seat, dealt = state.seats[index], CARDS_TO_CHOOSE_FROM[index]
+    due = CARDS_TO_START_WITH if index < state.turn else dealt
+    size = seat.hand_size + (state.chosen_size if index == state.turn else 0)
+    require(size == due, f"seats[{index}].hand", f"{size} cards instead of {due}")
+    seen = sum(seat.seen_discards)
+    require(seen <= dealt - due, f"seats[{index}].seen_discards", f"{seen}, but the seat discarded {dealt - due}")
 
 
 TABLE_LAWS = (
