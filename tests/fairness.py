@@ -9,14 +9,21 @@ from typing import Any
 
 import pytest
 
+FEW = 5
+
 
 def chi_square(counts: Counter[Any], chances: Mapping[Any, float]) -> tuple[float, int]:
-    """The statistic and its degrees of freedom; what cannot happen must not have happened."""
+    """The statistic and its degrees of freedom; what cannot happen must not have happened. It is for cases that happen
+    a few times at least, so rarer ones are counted together."""
     total = sum(counts.values())
     assert set(counts) <= {case for case, chance in chances.items() if chance > 0}
     assert sum(chances.values()) == pytest.approx(1)
-    possible = {case: total * chance for case, chance in chances.items() if chance > 0}
-    return sum((counts[case] - mean) ** 2 / mean for case, mean in possible.items()), len(possible) - 1
+    common = {case: total * chance for case, chance in chances.items() if total * chance >= FEW}
+    pairs = [(counts[case], mean) for case, mean in common.items()]
+    rare = total - sum(common.values())
+    if rare > 1:
+        pairs.append((total - sum(counts[case] for case in common), rare))
+    return sum((count - mean) ** 2 / mean for count, mean in pairs), len(pairs) - 1
 
 
 def assert_fair(counts: Counter[Any], chances: Mapping[Any, float]) -> None:

@@ -56,10 +56,10 @@ def assert_views_hide_and_are_possible(game: Game, options: Options, check: Chec
     for play in random_play(game, options, seed=3):
         if chance.random() < share:
             for seat in range(SPECTATOR, options["players"]):
-                _make_up(play, seat, generator, check)
+                assert_a_guess_is_possible(play, seat, generator, check)
 
 
-def _make_up(play: Play, seat: int, generator: Any, check: Check) -> None:
+def assert_a_guess_is_possible(play: Play, seat: int, generator: Any, check: Check) -> None:
     seen = view(play.game, play.state, seat)
     assert seen.generator.seed == seen.generator.draws == 0
     assert snapshot(view(play.game, seen, seat)) == snapshot(seen), "blanking twice blanks more"

@@ -21,7 +21,9 @@ TESTS = Path(__file__).parent.parent
 sys.path[:0] = [str(TESTS.parent), str(TESTS / "core")]
 
 import toy  # noqa: E402
-from tests.puerto_rico.option_sets import option_sets  # noqa: E402
+from tests.batches import assert_same, some_actions  # noqa: E402
+from tests.puerto_rico import option_sets as puerto_rico  # noqa: E402
+from tests.san_juan import option_sets as san_juan  # noqa: E402
 
 from doubloon.core.batch import Batch, play_games  # noqa: E402
 from doubloon.core.device import usable_cores  # noqa: E402
@@ -30,7 +32,8 @@ from doubloon.registry import find_game  # noqa: E402
 
 OPTION_SETS = {
     toy.GAME.name: [{"players": 2}, {"players": 3, "goal": 12}, {"players": 4, "goal": 40}],
-    "puerto-rico": option_sets(),
+    "puerto-rico": puerto_rico.option_sets(),
+    "san-juan": san_juan.option_sets(),
 }
 """What is gone through for each game."""
 
@@ -154,28 +157,6 @@ def check_device_arrays() -> None:
         except ValueError:
             continue
         raise AssertionError("wrong actions were taken")
-
-
-def some_actions(batch: Batch, generator: np.random.Generator) -> np.ndarray:
-    """A legal action for each game, now and then any number."""
-    counts, lists = batch.choices["count"], batch.choices["actions"]
-    legal = lists[np.arange(batch.games), generator.integers(0, np.maximum(counts, 1))]
-    anything = generator.integers(-1, batch.game.action_count + 1, batch.games)
-    return np.where(generator.random(batch.games) < 0.1, anything, legal).astype(np.int64)
-
-
-def assert_same(batches: list[Batch]) -> None:
-    """All arrays, to the byte."""
-    first, *others = [told(batch) for batch in batches]
-    for batch, other in zip(batches[1:], others, strict=True):
-        for name, expected in first.items():
-            assert other[name] == expected, f"{name} differs between {batches[0].device} and {batch.device}"
-
-
-def told(batch: Batch) -> dict[str, bytes]:
-    arrays = {name: getattr(batch, name) for name in ("states", "choices", "current", "seeds", "winners")}
-    arrays |= batch.last._asdict() | {"legal mask": batch.legal_mask(), "scores": batch.scores()}
-    return {name: batch.to_host(array).tobytes() for name, array in arrays.items()}
 
 
 if __name__ == "__main__":

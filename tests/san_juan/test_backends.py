@@ -1,0 +1,87 @@
+"""San Juan compiled: the same bytes as interpreted, in every set of options, and fair chance in many games.
+
+On CUDA `make test-gpu` compares the same; without a GPU it is only compiled here.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from doubloon import Batch
+from doubloon.core.batch import play_games
+from doubloon.core.device import assembly, examples
+from doubloon.san_juan.game import GAME
+from doubloon.san_juan.tables import COPIES, FIRST_NEW, INDIGO_PLANT
+
+from ..batches import play_together
+from .option_sets import name_of, option_sets
+
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
+GAMES = 2
+STEPS = 60
+
+SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()]
+
+
+# Whichever way the rules run ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", SETS)
+def test_compiled_and_interpreted_agree_to_the_byte(options: dict[str, Any]) -> None:
+    compiled = Batch(GAME, GAMES, seed=7, threads=1, **options)
+    interpreted = Batch(GAME, GAMES, seed=7, device="python", **options)
+    play_together([interpreted, compiled], STEPS)
+
+
+@pytest.mark.parametrize("options", SETS[::5])
+def test_whole_games_agree(options: dict[str, Any]) -> None:
+    compiled = play_games(GAME, GAMES, seed=9, **options)
+    assert str(compiled) == str(play_games(GAME, GAMES, seed=9, device="python", **options))
+
+
+# Many games ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SJ-END-1")
+@pytest.mark.parametrize("options", SETS)
+def test_every_game_ends_and_somebody_wins(options: dict[str, Any]) -> None:
+    """Mostly by a twelfth building, even if everybody plays at random."""
+    statistics = play_games(GAME, 500, seed=1, **options)
+    assert statistics.games == 500 == statistics.wins.sum().round(6)
+    assert statistics.endings.sum() == 500
+    assert statistics.endings[GAME.endings.index("running")] == 0
+    assert statistics.endings[GAME.endings.index("rounds")] <= 25
+
+
+@pytest.mark.rule("SJ-SET-1")
+def test_every_card_is_as_likely_to_be_dealt() -> None:
+    """Over many games the cards of the first hands stand to each other as in the pile.
+
+    Four of 106 are drawn without putting back, so the counts scatter a little less than chi-square has it: with 28
+    degrees of freedom it exceeds 66 once in ten thousand.
+    """
+    batch = Batch(GAME, 20_000, seed=1, players=4)
+    pile = np.array(COPIES[:FIRST_NEW])
+    pile[INDIGO_PLANT] -= 4
+    for seat in range(4):
+        dealt = batch.states["seats"]["hand"][:, seat, :FIRST_NEW].sum(axis=0)
+        expected = pile / pile.sum() * dealt.sum()
+        assert dealt.sum() == 20_000 * 4
+        assert ((dealt - expected) ** 2 / expected).sum() < 66
+
+
+# CUDA, without a GPU ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA's compiler does not run here")
+def test_all_jobs_compile_to_ptx() -> None:
+    pytest.importorskip("numba_cuda")
+    codes = dict(assembly(GAME))
+    assert {job.__name__ for job in examples(GAME)} <= set(codes)
+    assert all(".visible .entry" in code for code in codes.values())
