@@ -436,10 +436,10 @@ def test_a_good_pays_one_card_whatever_its_kind(good: str) -> None:
 @pytest.mark.rule("SJ-CTY-5")
 def test_two_goods_pay_two_cards_and_never_three() -> None:
     table = market("hero", "indigo", "sugar", "silver")
-    table.play("for indigo good", "and silver good")
+    table.play("for indigo good", "and sugar good")
     assert table.asked == ("pay", 1)
     table.play(*["and indigo plant"] * 3)
-    assert table.goods_of(1) == ["sugar"]
+    assert table.goods_of(1) == ["silver"]
     assert len(table.held(1)) == 4
 
 
@@ -477,9 +477,9 @@ def test_nobody_has_to_give_goods() -> None:
 @pytest.mark.rule("SJ-CTY-5")
 def test_not_more_goods_are_given_than_the_price_asks() -> None:
     table = market("smithy", "indigo", "sugar")
-    table.play("for sugar good")
+    table.play("for indigo good")
     assert table.asked == ("take role", 1)
-    assert table.goods_of(1) == ["indigo"]
+    assert table.goods_of(1) == ["sugar"]
     assert table.held(1) == [*MONEY]
 
 
@@ -507,16 +507,16 @@ def test_goods_may_pay_for_a_production_building_too() -> None:
     ("goods", "buildings"),
     [
         ((), {"build well"}),
-        (("silver",), {"build well", "build tower"}),
-        (("silver", "silver"), {"build well", "build tower", "build quarry"}),
-        (("silver", "silver", "silver"), {"build well", "build tower", "build quarry"}),
+        (("silver",), {"build well", "build quarry"}),
+        (("silver", "silver"), {"build well", "build quarry", "build library"}),
+        (("silver", "silver", "silver"), {"build well", "build quarry", "build library"}),
     ],
 )
 def test_what_can_be_built_counts_up_to_two_goods(goods: tuple[str, ...], buildings: set[str]) -> None:
     table = Table()
     table.builds(1, "black market")
     table.goods(1, *goods)
-    table.hand(1, "well", "tower", "quarry")
+    table.hand(1, "well", "quarry", "library", "palace")
     table.take("builder")
     assert set(table.legal) == {"pass"} | buildings
 
@@ -976,9 +976,10 @@ def test_of_two_players_the_library_counts_again_in_the_next_round() -> None:
     assert table.asked == ("take role", 1)
     table.play("prospector")
     assert table.asked == ("use library", 1)
-    table.play("use library", "draw", "draw")
+    table.play("pass", "draw")
+    table.play("producer")
     table.play("councillor")
-    assert table.happened("drew_to_choose", seat=0, amount=8)
+    assert table.happened("drew_to_choose", seat=1, amount=8)
 
 
 @pytest.mark.rule("SJ-CTY-12")

@@ -410,6 +410,15 @@ def test_of_two_equal_buildings_the_empty_one_is_covered() -> None:
     assert table.goods_of(1) == ["coffee"]
 
 
+@pytest.mark.rule("SJ-CTY-8")
+def test_of_two_equal_buildings_with_goods_one_good_is_lost() -> None:
+    table = crane("tower", hand=("statue",))
+    table.goods(1, "coffee", "coffee")
+    table.build("statue", "over coffee roaster")
+    assert table.goods_of(1) == ["coffee"]
+    assert len(table.in_discards) == 1
+
+
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_a_good_on_a_covered_building_cannot_pay() -> None:
     table = crane("black market", hand=("palace", *MONEY))
