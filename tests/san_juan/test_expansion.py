@@ -571,11 +571,11 @@ def test_a_customs_good_is_lost_with_its_covered_office_and_cannot_pay() -> None
     table.hand(1, "hero", *MONEY)
     table.take("builder")
     table.play("build hero", "over customs office")
+    assert table.happened("lost_good", good="customs")
     assert set(table.legal) == {"without goods", "for indigo good"}
     table.play("without goods", "for indigo plant", "and indigo plant")
     assert table.goods_of(1) == ["indigo"]
     assert "palace" in table.in_discards
-    assert table.happened("lost_good", good="customs")
 
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-8")
