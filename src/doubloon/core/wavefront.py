@@ -25,6 +25,8 @@ FINISHED = KINDS - 1
 """The kind of a lane that has no more game."""
 BLOCK = 256
 """Threads in a block; at least one for each kind of step."""
+MOST_PROCEEDED = 4
+"""A step of a lane goes on so often at most: fewer cost more steps, more let others of the warp wait."""
 WARP = 32
 ALL_OF_WARP = 0xFFFFFFFF
 TURNS = 3
@@ -68,9 +70,10 @@ def play_lanes(lanes, arguments):
 
 @kernel
 def find_places(waiting, first_place):
-    """The places of a kind begin behind those of the kinds before; returns how many lanes have a place."""
+    """The places of a kind begin behind those of the kinds after it: games that are over or begin come first, because
+    they take the longest. Returns how many lanes have a place."""
     total = 0
-    for kind in range(FINISHED):
+    for kind in range(FINISHED - 1, -1, -1):
         if kind == cuda.threadIdx.x:
             first_place[kind] = total
         total += waiting[kind]
@@ -135,8 +138,8 @@ def kind_of_lane(state, totals):
 
 @kernel
 def take_step(lane, plan, template, state, choices, events, totals):
-    """A little of the game of a lane: a random action and what it starts, or what goes on without one; when the game is
-    over it is counted, and the lane's next one begins."""
+    """A little of the game of a lane: a random action and some of what goes on without one; when the game is over it is
+    counted, and the lane's next one begins."""
     if totals.begun == totals.games:
         if not begin_next(lane, plan, template, state, events, totals):
             totals.finished = 1
@@ -147,5 +150,7 @@ def take_step(lane, plan, template, state, choices, events, totals):
             count_in(state, plan[3], totals)
             return
         play_any(state, choices, events, totals)
-    if not rules.waits(state):
+    proceeded = 0
+    while proceeded < MOST_PROCEEDED and not rules.waits(state):
         rules.proceed(state, events)
+        proceeded += 1

@@ -18,10 +18,11 @@ from .tables import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 def proceed(state, events):
     if state.stage == OPENING:
         ask_for_card(state)
-    elif state.turn < state.options.players:
-        next_turn(state)
     else:
-        end_phase(state)
+        while state.turn < state.options.players and state.decision == decisions.NOTHING:
+            next_turn(state)
+        if state.decision == decisions.NOTHING:
+            end_phase(state)
 
 
 @kernel

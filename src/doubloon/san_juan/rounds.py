@@ -139,7 +139,9 @@ def end_round(state, events):
     state.governor = seat_from(state, state.governor, 1)
     state.round += 1
     state.phase = ROUND_START
-    state.stage = OFFICES
+    state.stage = SAVINGS
+    if state.options.expansion == 1:
+        state.stage = OFFICES
     state.turn = 0
     emit(events, happenings.ROUND_BEGAN, state.governor, state.round, 0, 0, 0)
 
@@ -161,14 +163,20 @@ def end_game(state, events, ending):
 
 @kernel
 def proceed_at_start(state):
-    if state.turn == state.options.players:
+    while state.turn < state.options.players and state.decision == decisions.NOTHING:
+        state.current = seat_from(state, state.governor, state.turn)
+        ask_at_start(state)
+    if state.decision == decisions.NOTHING:
         state.turn = 0
         if state.stage == LIMITS:
             end_phase(state)
         else:
             state.stage += 1
-        return
-    state.current = seat_from(state, state.governor, state.turn)
+
+
+@kernel
+def ask_at_start(state):
+    """Asks the current seat, or lets the next one have its turn."""
     if state.stage == OFFICES:
         ask_office(state)
     elif state.stage == SAVINGS:
