@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from doubloon import Match
 from doubloon.core.layout import copy_record, new_record, snapshot
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
@@ -600,6 +601,18 @@ def test_nobody_is_told_what_cards_goods_are() -> None:
     for seat in (OTHER, None):
         assert cards_told(table, seat) == {}
     assert list(cards_told(table, OWNER)) == ["drew"]  # what the good has brought
+
+
+@pytest.mark.parametrize("seat", [*range(4), None])
+def test_a_match_tells_a_seat_no_card_that_it_may_not_know(seat: int | None) -> None:
+    """In a whole game, by the interface that servers use."""
+    match, chance = Match("san-juan", seed=SEED, players=4, expansion=True), random.Random(9)
+    while not match.over:
+        match.play(chance.choice(match.legal))
+        for event in match.events_for(seat):
+            assert "cards" not in event or event["seat"] == seat or event["event"] == "turned_up"
+        if chance.random() < 0.05:
+            assert match.resample(seat, seed=1).view(seat) == match.view(seat)
 
 
 # Possible states ------------------------------------------------------------------------------------------------------
