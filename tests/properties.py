@@ -10,6 +10,7 @@ from typing import Any
 from doubloon.core.game import Game
 from doubloon.core.layout import copy_record, new_record, snapshot
 from doubloon.core.random import GENERATOR
+from doubloon.core.turns import turns_of
 
 from .play import SPECTATOR, Play, chosen_play, legal_in, random_play, view
 
@@ -23,7 +24,7 @@ def assert_nothing_is_lost_or_made(game: Game, options: Options, check: Check) -
         assert play.choices.count != 1 or game.rules.is_secret(play.state), "one legal action was asked"
         words = [game.action_text(play.state, action) for action in play.legal]
         assert len(set(words)) == len(words), "two legal actions have the same words"
-    assert game.rules.winners(play.state) > 0
+    assert turns_of(game.rules).winners(play.state, play.state.options.players) > 0
 
 
 def assert_only_legal_actions_apply(game: Game, options: Options, check: Check, share: float) -> None:

@@ -215,7 +215,7 @@ def test_a_record_is_text() -> None:
     ("old", "new", "line", "problem"),
     [
         ("record 1", "record 2", 1, "version '2' of the format"),
-        ("game: toy", "game: chess", 2, "no game is called 'chess'; there are: puerto-rico, toy"),
+        ("game: toy", "game: chess", 2, "no game is called 'chess'; there are: puerto-rico, san-juan, toy"),
         ("game: toy\n", "", 7, "without 'game'"),
         ("rules: 2\n", "", 7, "without 'rules'"),
         ("seed: 7\n", "", 7, "one of seed and position"),

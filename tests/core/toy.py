@@ -135,16 +135,8 @@ def score(state, seat):
 
 
 @kernel
-def winners(state):
-    won, best = 0, -1
-    if state.ended_by:
-        for index in range(state.players):
-            points = score(state, index)
-            if points > best:
-                won, best = 0, points
-            if points == best:
-                won |= 1 << index
-    return won
+def tie_break(state, seat):
+    return 0
 
 
 @kernel

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import actions, rules
 from doubloon.puerto_rico.game import GAME
 from doubloon.puerto_rico.state import OVER
@@ -57,4 +58,4 @@ def test_degenerate_play_ends_too(options: dict[str, Any], choose: Any) -> None:
     *_, game = played_game(options, 5, choose)
     assert game.state.phase == OVER
     assert game.state.round <= MOST_ROUNDS
-    assert rules.winners(game.state) > 0
+    assert turns_of(rules).winners(game.state, game.state.options.players) > 0

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doubloon.core.layout import copy_record, snapshot
+from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.state import ENDINGS, OVER, VP_RAN_OUT
 from doubloon.puerto_rico.tables import BUILDINGS, FOREST
@@ -34,7 +35,7 @@ def last_round(table: Table) -> None:
 
 
 def winners(table: Table) -> set[int]:
-    bits = rules.winners(table.state)
+    bits = turns_of(rules).winners(table.state, table.state.options.players)
     return {seat for seat in range(len(table.seats)) if (bits >> seat) & 1}
 
 

@@ -305,7 +305,7 @@ class Table:
     @property
     def winners(self) -> list[int]:
         """The seats that have won; none while the game runs."""
-        bits = rules.winners(self.state)
+        bits = turns_of(rules).winners(self.state, self.state.options.players)
         return [index for index in range(self.state.options.players) if (bits >> index) & 1]
 
     @property

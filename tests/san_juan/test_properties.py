@@ -9,6 +9,7 @@ import pytest
 
 from doubloon.core.layout import new_record
 from doubloon.core.random import GENERATOR
+from doubloon.core.turns import turns_of
 from doubloon.san_juan import actions, decisions, rules
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.state import ENDINGS, OVER
@@ -86,7 +87,7 @@ def test_degenerate_play_ends_too(options: dict[str, Any], choose: Any) -> None:
     check(game.state)
     assert game.state.phase == OVER
     assert game.state.round <= MOST_ROUNDS
-    assert rules.winners(game.state) > 0
+    assert turns_of(rules).winners(game.state, game.state.options.players) > 0
 
 
 @pytest.mark.rule("SJ-END-1")
@@ -95,7 +96,7 @@ def test_if_all_pass_the_rounds_run_out(options: dict[str, Any]) -> None:
     *_, game = played_game(options, 6, passing)
     check(game.state)
     assert game.state.round == MOST_ROUNDS
-    assert rules.winners(game.state) > 0
+    assert turns_of(rules).winners(game.state, game.state.options.players) > 0
     assert ENDINGS[game.state.ended_by] == "rounds"
 
 

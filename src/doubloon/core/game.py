@@ -35,8 +35,8 @@ class Game:
     - `current(state)`: the seat that decides, -1 when the game is over.
     - `kind(state)`: a number below 63 for what comes next, a decision or a step. Playouts on a GPU sort games by it,
       because threads that do the same are quicker.
-    - `winners(state)`: the winning seats as bits, 0 while the game runs.
     - `score(state, seat)`: the points of a seat as they stand.
+    - `tie_break(state, seat)`: what counts between seats of equal points; who is equal in that, too, shares the win.
     - `ending(state)`: what ended the game, an index into `endings`; 0 while it runs.
     - `rounds_played(state)`: how many rounds have begun.
     - `blank(state, seat)`: blanks, in a copy, what the seat (-1: a spectator) may not know; the copy is then a view.

@@ -85,7 +85,7 @@ def step(game, actions, states, choices, events, current, done, illegal, rewards
     if played:
         note(game, states, current, done)
         if done[game]:
-            reward(game, rules.winners(state), rewards)
+            reward(game, turns.winners(state, rewards.shape[1]), rewards)
 
 
 @kernel
@@ -113,7 +113,7 @@ def mark_legal(game, choices, mask):
 def judge(game, states, scores, winners):
     """The scores as they stand, and who has won."""
     state = states[game]
-    won = rules.winners(state)
+    won = turns.winners(state, scores.shape[1])
     for seat in range(scores.shape[1]):
         scores[game, seat] = rules.score(state, seat)
         winners[game, seat] = (won >> seat) & 1 != 0
@@ -200,7 +200,7 @@ def count_in(state, seats, totals):
     totals.games += 1
     totals.rounds += rules.rounds_played(state)
     totals.endings[rules.ending(state)] += 1
-    won = rules.winners(state)
+    won = turns.winners(state, seats)
     share = WHOLE_WIN // count_bits(won)
     for seat in range(seats):
         totals.scores[seat] += rules.score(state, seat)

@@ -223,7 +223,7 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; none while the game runs."""
-        bits = self._game.rules.winners(self._state)
+        bits = turns_of(self._game.rules).winners(self._state, self._seat_count)
         return tuple(seat for seat in range(self._seat_count) if bits >> seat & 1)
 
     def view(self, seat: int | None) -> Data:

@@ -53,6 +53,21 @@ def play(state, events, choices, action):
     rules.legal(state, choices)
 
 
+@kernel
+def winners(state, seats):
+    """The seats with the best score, then the best tie-break, as bits; 0 while the game runs."""
+    bits, best, best_tie_break = 0, 0, 0
+    if rules.ending(state) == 0:
+        return bits
+    for seat in range(seats):
+        score, tie_break = rules.score(state, seat), rules.tie_break(state, seat)
+        if bits == 0 or score > best or (score == best and tie_break > best_tie_break):
+            bits, best, best_tie_break = 0, score, tie_break
+        if score == best and tie_break == best_tie_break:
+            bits |= 1 << seat
+    return bits
+
+
 def turns_of(rules: ModuleType) -> Any:
     """These kernels over the rules of a game, interpreted."""
     return translator("python", rules=rules).module(sys.modules[__name__])

@@ -45,8 +45,8 @@ __all__ = [
     "resample",
     "rounds_played",
     "score",
+    "tie_break",
     "waits",
-    "winners",
 ]
 
 
@@ -245,13 +245,13 @@ def kind(state):
 
 
 @kernel
-def winners(state):
-    return scoring.winners(state)
+def score(state, seat):
+    return scoring.score(state, seat)
 
 
 @kernel
-def score(state, seat):
-    return scoring.score(state, seat)
+def tie_break(state, seat):
+    return scoring.tie_break(state, seat)
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from .state import OVER, PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
+from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
 from .tables import (
     BUILDING_COUNT,
     CITY_HALL,
@@ -122,18 +122,3 @@ def tie_break(state, index):
     """PR-END-4: doubloons and goods, one each."""
     seat = state.seats[index]
     return seat.doubloons + of_all_kinds(seat.goods)
-
-
-@kernel
-def winners(state):
-    """The winning seats as bits, 0 while the game runs; still tied after the tie-break: shared."""
-    if state.phase != OVER:
-        return 0
-    best, best_tie_break, bits = -1, -1, 0
-    for index in range(state.options.players):
-        points, extra = score(state, index), tie_break(state, index)
-        if points > best or (points == best and extra > best_tie_break):
-            best, best_tie_break, bits = points, extra, 0
-        if points == best and extra == best_tie_break:
-            bits |= 1 << index
-    return bits

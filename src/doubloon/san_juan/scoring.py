@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from .state import OVER, cost, goods_of, owns, works
+from .state import cost, goods_of, owns, works
 from .tables import (
     ARCH_POINTS,
     BUILDING_COUNT,
@@ -160,18 +160,3 @@ def tie_break(state, index):
     """SJ-END-4: hand cards and goods."""
     seat = state.seats[index]
     return seat.hand_size + goods_of(seat)
-
-
-@kernel
-def winners(state):
-    """The winning seats as bits, 0 while the game runs; still tied after the tie-break: shared."""
-    if state.phase != OVER:
-        return 0
-    best, best_tie_break, bits = -1, -1, 0
-    for index in range(state.options.players):
-        points, extra = score(state, index), tie_break(state, index)
-        if points > best or (points == best and extra > best_tie_break):
-            best, best_tie_break, bits = points, extra, 0
-        if points == best and extra == best_tie_break:
-            bits |= 1 << index
-    return bits
