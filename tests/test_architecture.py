@@ -14,11 +14,13 @@ from doubloon.registry import GAMES
 
 ROOT = Path(doubloon.__file__).parent
 
+OUTSIDE = {"arena", "cli", "envs"}
 ABOVE = {
-    "core": {"puerto_rico", "san_juan", "cli"},
-    "puerto_rico": {"san_juan", "cli", "registry"},
-    "san_juan": {"puerto_rico", "cli", "registry"},
-    "registry.py": {"cli", "puerto_rico", "san_juan"},
+    "core": {"bots", "puerto_rico", "san_juan", *OUTSIDE},
+    "puerto_rico": {"bots", "registry", "san_juan", *OUTSIDE},
+    "san_juan": {"bots", "registry", "puerto_rico", *OUTSIDE},
+    "registry.py": {"bots", "puerto_rico", "san_juan", *OUTSIDE},
+    "bots": OUTSIDE,
 }
 """What each part of the house must not import."""
 

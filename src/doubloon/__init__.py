@@ -5,14 +5,17 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
+from .bots import bot
+from .bots.bot import Bot
 from .core.errors import IllegalAction, RecordError
 from .core.match import Action, Match
+from .core.seat_view import SeatView
 from .registry import GAMES
 
 if TYPE_CHECKING:
     from .core.batch import Batch
 
-__all__ = ["Action", "Batch", "IllegalAction", "Match", "RecordError", "__version__", "games"]
+__all__ = ["Action", "Batch", "Bot", "IllegalAction", "Match", "RecordError", "SeatView", "__version__", "bot", "games"]
 
 try:
     __version__ = version("doubloon")

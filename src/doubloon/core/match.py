@@ -24,6 +24,7 @@ from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
 from .game import Data, Game
 from .layout import array_of, copy_record, new_record, open_record, restore, snapshot
 from .random import GENERATOR, SEEDS
+from .seat_view import SeatView
 from .turns import turns_of
 
 
@@ -230,6 +231,10 @@ class Match:
         """What the seat may know, as plain data."""
         return self._game.view_data(self._seen_by(seat), seat)
 
+    def seat_view(self, seat: int) -> SeatView:
+        """What a bot at that seat gets to decide with."""
+        return SeatView(self._game, self._state, self._seat_number(seat))
+
     def position(self) -> Data:
         """The complete position, as plain data."""
         return self._game.to_position(self._state)
@@ -409,8 +414,9 @@ class Match:
         return seen
 
     def _check_seat(self, seat: int | None) -> int | None:
-        if seat is None:
-            return None
+        return None if seat is None else self._seat_number(seat)
+
+    def _seat_number(self, seat: int) -> int:
         number = _whole_number("a seat", seat)
         if not 0 <= number < self._seat_count:
             raise ValueError(f"seat {number}: there are seats 0 to {self._seat_count - 1}")

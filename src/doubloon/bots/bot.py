@@ -1,0 +1,15 @@
+"""What all bots have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from ..core.seat_view import SeatView
+
+
+class Bot(ABC):
+    """Chooses for a seat. A bot may remember what it likes, but it is asked with nothing but a view."""
+
+    @abstractmethod
+    def choose(self, view: SeatView) -> int:
+        """The number of one of the view's legal actions."""

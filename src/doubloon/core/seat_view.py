@@ -1,0 +1,62 @@
+"""All that a bot gets: what its seat knows at the moment when it has to decide."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from .choices import choices_type
+from .game import Data, Game
+from .layout import array_of, copy_record, new_record
+from .random import GENERATOR
+
+
+class SeatView:
+    """A seat's view as a record of the state's own type, in which everything else is blanked.
+
+    What it tells follows from that record alone, the legal actions too: there is nothing behind it to look at.
+    """
+
+    def __init__(self, game: Game, state: Any, seat: int) -> None:
+        """`state` is the whole truth, or a view of the same seat; it is copied and blanked."""
+        self.game = game
+        self.seat = seat
+        self.state = copy_record(state)
+        """The blanked record, opened; not to be changed."""
+        game.rules.blank(self.state, seat)
+
+    @property
+    def record(self) -> np.ndarray:
+        """The blanked record as an array of one element, for kernels; not to be changed."""
+        return array_of(self.state)
+
+    @property
+    def options(self) -> Data:
+        return self.game.options_of(self.state)
+
+    @cached_property
+    def legal(self) -> tuple[int, ...]:
+        """The numbers of the legal actions; none if another seat decides."""
+        if self.game.rules.current(self.state) != self.seat:
+            return ()
+        choices = new_record(choices_type(self.game.action_count))
+        self.game.rules.legal(self.state, choices)
+        return tuple(choices.actions[: choices.count])
+
+    @cached_property
+    def data(self) -> Data:
+        """The view as plain data, as `Match.view` gives it."""
+        return self.game.view_data(self.state, self.seat)
+
+    def text(self, action: int) -> str:
+        """The words of an action."""
+        return self.game.action_text(self.state, action)
+
+    def sample(self, seed: int) -> Any:
+        """A state, opened, that is possible for all that the seat knows; its chance is its own."""
+        state, generator = copy_record(self.state), new_record(GENERATOR)
+        generator.seed = seed
+        self.game.rules.resample(state, generator)
+        return state
