@@ -1,0 +1,38 @@
+"""Judges: what an action is worth at a glance, hand-made for each game.
+
+A game's judge is a module of its name beside this one, with
+
+- `judge(state, action, taste)`: a kernel; the worth of a legal action for the seat that decides, in hundredths of a
+  victory point, as a player would guess it who knows the table and his own cards, and thinks no move ahead. It runs on a
+  view, or on a state in which others decide; it looks at nothing that the deciding seat may not know.
+- `TASTE`: the type of a record of weights in percent, 100 in every field for who has no particular taste.
+- `CHARACTERS`: names of tastes, the fields that differ from 100 for each; the first is "balanced".
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ...core.game import Game
+from ...core.layout import new_record
+
+USUAL = 100
+
+
+def judge_of(game: Game) -> Any:
+    """The module that judges the game's actions."""
+    return import_module(f"{__name__}.{game.name.replace('-', '_')}")
+
+
+def taste_of(game: Game, character: str) -> Any:
+    """The weights of a character, opened; ValueError if the game has none of that name."""
+    judge = judge_of(game)
+    if character not in judge.CHARACTERS:
+        raise ValueError(
+            f"no character of {game.title} is called {character!r}; there are: {', '.join(judge.CHARACTERS)}"
+        )
+    taste = new_record(judge.TASTE)
+    for field in judge.TASTE.names:
+        setattr(taste, field, judge.CHARACTERS[character].get(field, USUAL))
+    return taste
