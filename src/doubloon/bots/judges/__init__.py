@@ -3,8 +3,8 @@
 A game's judge is a module of its name beside this one, with
 
 - `judge(state, action, taste)`: a kernel; the worth of a legal action for the seat that decides, in hundredths of a
-  victory point, as a player would guess it who knows the table and his own cards, and thinks no move ahead. It runs on a
-  view, or on a state in which others decide; it looks at nothing that the deciding seat may not know.
+  victory point, as a player would guess it who knows the table and his own cards, and thinks no move ahead. It runs on
+  a view or on a state, and looks at nothing that the deciding seat may not know.
 - `TASTE`: the type of a record of weights in percent, 100 in every field for who has no particular taste.
 - `CHARACTERS`: names of tastes, the fields that differ from 100 for each; the first is "balanced".
 """
