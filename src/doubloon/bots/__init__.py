@@ -9,11 +9,12 @@ from .bot import Bot
 
 BOTS = {
     "random": "doubloon.bots.random_bot:RandomBot",
+    "command": "doubloon.bots.command:CommandBot",
 }
 """Where each kind of bot is, as module:name. It is imported when it is first asked for."""
 
 
-def bot(name: str, **options: Any) -> Bot:
+def bot(name: str, *arguments: Any, **options: Any) -> Bot:
     """A bot of that name. ValueError or TypeError says what is wrong with the name or the options."""
     if not isinstance(name, str):
         raise TypeError(f"a bot is given by its name, not by {name!r}")
@@ -21,7 +22,7 @@ def bot(name: str, **options: Any) -> Bot:
         raise ValueError(f"no bot is called {name!r}; there are: {', '.join(BOTS)}")
     module, kind = BOTS[name].split(":")
     try:
-        made = getattr(import_module(module), kind)(**options)
+        made = getattr(import_module(module), kind)(*arguments, **options)
     except TypeError as error:
         raise TypeError(f"bot {name!r}: {error}") from None
     assert isinstance(made, Bot)

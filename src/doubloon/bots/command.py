@@ -1,0 +1,102 @@
+"""A bot that is a program of its own, in any language: a line of JSON each way (docs/bot-protocol.md)."""
+
+from __future__ import annotations
+
+import json
+import queue
+import shlex
+import subprocess
+import threading
+from collections.abc import Sequence
+from typing import IO, Any
+
+from ..core.seat_view import SeatView
+from .bot import Bot
+
+PROTOCOL = 1
+"""Raised whenever an older program might misunderstand what it is sent."""
+
+
+class CommandBot(Bot):
+    def __init__(self, command: str | Sequence[str], seconds: float | None = None) -> None:
+        """Starts the program; with `seconds` it has that long for each answer."""
+        self._command = shlex.split(command) if isinstance(command, str) else [str(part) for part in command]
+        if not self._command:
+            raise ValueError("command: the program to start is missing")
+        self._seconds = seconds
+        try:
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
+        except OSError as error:
+            raise ValueError(f"command: {self._command[0]!r} cannot be started: {error.strerror}") from None
+        self._lines: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=_read_lines, args=(self._process.stdout, self._lines), daemon=True).start()
+
+    def choose(self, view: SeatView) -> int:
+        """RuntimeError says what the program did instead of answering."""
+        self._send(
+            {
+                "protocol": PROTOCOL,
+                "game": view.game.name,
+                "seat": view.seat,
+                "seconds": self._seconds,
+                "legal": [{"id": action, "text": view.text(action)} for action in view.legal],
+                "view": view.data,
+            }
+        )
+        return self._understand(self._receive(), view)
+
+    def close(self) -> None:
+        """Ends the program: its input ends, and if it does not take the hint it is killed."""
+        if self._process.stdin:
+            self._process.stdin.close()
+        try:
+            self._process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def __del__(self) -> None:
+        if hasattr(self, "_process"):
+            self.close()
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self._process.stdin
+        try:
+            self._process.stdin.write(json.dumps(message) + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise self._error("has ended") from None
+
+    def _receive(self) -> str:
+        try:
+            line = self._lines.get(timeout=self._seconds)
+        except queue.Empty:
+            # A late answer would be taken for the next one's.
+            self._process.kill()
+            raise self._error(f"did not answer within {self._seconds} s and was stopped") from None
+        if not line:
+            raise self._error("has ended")
+        return line
+
+    def _understand(self, line: str, view: SeatView) -> int:
+        try:
+            answer = json.loads(line)["action"]
+        except (json.JSONDecodeError, KeyError, TypeError):
+            raise self._error(f'answered {line.strip()[:200]!r} instead of {{"action": …}}') from None
+        for action in view.legal:
+            if answer == view.text(action) or (answer == action and not isinstance(answer, bool)):
+                return action
+        raise self._error(f"answered {answer!r}, which is not legal")
+
+    def _error(self, what: str) -> RuntimeError:
+        return RuntimeError(f"bot {shlex.join(self._command)!r} {what}")
+
+
+def _read_lines(stream: IO[str] | None, lines: queue.Queue[str]) -> None:
+    """Into a queue, because only that can be waited for with a limit; an empty line is the end."""
+    assert stream
+    for line in stream:
+        lines.put(line)
+    lines.put("")

@@ -1,0 +1,164 @@
+"""A bot that searches: information-set tree search, compiled, on as many cores as it is given."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from ..core.choices import choices_type
+from ..core.events import EVENTS
+from ..core.game import Game
+from ..core.jobs import STREAM
+from ..core.kernel import translator
+from ..core.layout import array_of
+from ..core.random import GENERATOR, SEEDS
+from ..core.seat_view import SeatView
+from . import search
+from .bot import Bot
+from .judges import judge_of, taste_of
+
+USUAL_SIMULATIONS = 1000
+PORTION = 32
+"""So many simulations run between two looks at the clock."""
+
+
+class MctsBot(Bot):
+    """Thinks for a number of simulations or of seconds; with the former, games repeat from the seed."""
+
+    def __init__(
+        self,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+        seed: int | None = None,
+        character: str = "balanced",
+        contest: int = 2,
+        exploration: float = 0.5,
+        widening: float = 1.0,
+    ) -> None:
+        """`contest` is how many random actions a playout chooses the best of; 1 plays at random."""
+        if simulations is None and seconds is None:
+            simulations = USUAL_SIMULATIONS
+        self.simulations = None if simulations is None else _whole("simulations", simulations)
+        self.seconds = None if seconds is None else _not_negative("seconds", seconds)
+        self.threads = _whole("threads", threads)
+        self.contest = _whole("contest", contest)
+        self.exploration = _not_negative("exploration", exploration)
+        self.widening = _not_negative("widening", widening)
+        self.character = character
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._asked = 0
+        self.simulated = 0
+        """Simulations of all answers so far."""
+        self.seconds_spent = 0.0
+
+    def choose(self, view: SeatView) -> int:
+        self._asked += 1
+        if len(view.legal) == 1:
+            return view.legal[0]
+        visits = self._visits(view)
+        return max(view.legal, key=lambda action: visits[action])
+
+    def _visits(self, view: SeatView) -> Counter[int]:
+        """How often each action was tried in all trees together."""
+        started = time.perf_counter()
+        seeds = np.random.SeedSequence([self._seed, self._asked]).generate_state(self.threads, np.uint64)
+        trees = [Tree(view, int(seed) % SEEDS, self) for seed in seeds]
+        if self.threads == 1:
+            trees[0].grow(self._share(0), self._deadline(started))
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                for future in [
+                    pool.submit(tree.grow, self._share(at), self._deadline(started)) for at, tree in enumerate(trees)
+                ]:
+                    future.result()
+        self.seconds_spent += time.perf_counter() - started
+        self.simulated += sum(tree.simulated for tree in trees)
+        return sum((tree.visits() for tree in trees), Counter())
+
+    def _share(self, thread: int) -> int | None:
+        """The simulations of a thread; None: as many as it can."""
+        if self.simulations is None:
+            return None
+        return (self.simulations + thread) // self.threads
+
+    def _deadline(self, started: float) -> float | None:
+        return None if self.seconds is None else started + self.seconds
+
+
+class Tree:
+    """One tree, and the memory in which it grows."""
+
+    MOST_NODES = 1 << 20
+
+    def __init__(self, view: SeatView, seed: int, bot: MctsBot) -> None:
+        game = view.game
+        self.seats: int = view.options["players"]
+        self.seed = seed
+        self.bot = bot
+        nodes = self.MOST_NODES if bot.simulations is None else min(self.MOST_NODES, bot.simulations + 1)
+        self._grow = _compiled(game)
+        self._counts = np.array([1, 0])
+        self._tree = np.zeros(nodes, search.NODE)
+        self._arguments = (
+            view.record,
+            array_of(taste_of(game, bot.character)),
+            self._tree,
+            self._counts,
+            np.zeros(1, game.state_type),
+            np.zeros(1, choices_type(game.action_count)),
+            np.zeros(1, EVENTS),
+            np.zeros(1, GENERATOR),
+            np.zeros(1, STREAM),
+            np.zeros(game.action_count, np.int32),
+            np.zeros(search.MOST_DEPTH, np.int32),
+            np.zeros(self.seats),
+        )
+
+    @property
+    def simulated(self) -> int:
+        return int(self._counts[1])
+
+    def grow(self, simulations: int | None, deadline: float | None) -> None:
+        """Until so many simulations are done or the time has come."""
+        bot = self.bot
+        while simulations is None or self.simulated < simulations:
+            portion = PORTION if deadline is not None else simulations or PORTION
+            if simulations is not None:
+                portion = min(portion, simulations - self.simulated)
+            self._grow((portion, self.seats, self.seed, bot.contest, bot.exploration, bot.widening), *self._arguments)
+            if deadline is not None and time.perf_counter() >= deadline:
+                return
+
+    def visits(self) -> Counter[int]:
+        visits: Counter[int] = Counter()
+        child = int(self._tree[search.ROOT]["first_child"])
+        while child != search.NO_NODE:
+            visits[int(self._tree[child]["action"])] = int(self._tree[child]["visits"])
+            child = int(self._tree[child]["next_sibling"])
+        return visits
+
+
+def _compiled(game: Game) -> Any:
+    return translator("cpu", rules=game.rules, judge=judge_of(game).judge).entry(search.grow)
+
+
+def _whole(name: str, number: object) -> int:
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise TypeError(f"{name}: a whole number is needed, not {number!r}")
+    if number < 1:
+        raise ValueError(f"{name}: at least 1, not {number}")
+    return number
+
+
+def _not_negative(name: str, number: object) -> float:
+    if isinstance(number, bool) or not isinstance(number, (int, float)):
+        raise TypeError(f"{name}: a number is needed, not {number!r}")
+    if not number >= 0:
+        raise ValueError(f"{name}: at least 0, not {number}")
+    return float(number)
