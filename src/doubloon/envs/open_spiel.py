@@ -1,0 +1,299 @@
+"""Both games for OpenSpiel; importing this module registers them as `python_puerto_rico` and `python_san_juan`.
+
+The engine draws chance from a generator in the record; OpenSpiel wants to draw it itself. So the generator here is
+blank whenever somebody decides, and an action that would draw is held back: nodes of chance give a seed, byte by byte,
+and with that it is played. No state knows its next draw, a clone as little as the original, and a history of actions
+and bytes is the whole game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from ..core.choices import choices_type
+from ..core.events import EVENTS
+from ..core.game import Game
+from ..core.layout import new_record, open_record, snapshot
+from ..core.random import SEEDS
+from ..core.seat_view import SeatView
+from ..core.turns import turns_of
+from ..registry import find_game
+
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+OUTCOMES = [(byte, 1 / 256) for byte in range(256)]
+SEED_BYTES = 4
+"""So many outcomes are a seed: what is drawn is picked from 2**32 equally likely cases."""
+SET_UP = -1
+"""Stands for the action that lays out the game, the first that waits for chance."""
+MOST_DECISIONS = 100_000
+"""Rounds are limited to a hundred; none has a thousand decisions."""
+LIST_SIGN = "+"
+"""Stands between the names of a list, because a parameter is one text."""
+FINEST = 2**53 - 1
+"""A float from 0 to 1 tells so many seeds apart."""
+NO_EVENTS = new_record(EVENTS)
+
+
+def game_type(game: Game) -> Any:
+    """What OpenSpiel wants to know of the game; its options are the parameters."""
+    options = game.read_options({})
+    return pyspiel.GameType(
+        short_name=f"python_{game.name.replace('-', '_')}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.most_seats,
+        min_num_players=options["players"],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=options,
+    )
+
+
+def game_info(game: Game, players: int) -> Any:
+    """What it wants to know of the game with its options."""
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.action_count,
+        max_chance_outcomes=len(OUTCOMES),
+        num_players=players,
+        min_utility=-1.0,
+        max_utility=players - 1.0,
+        utility_sum=0.0,
+        max_game_length=MOST_DECISIONS,
+    )
+
+
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its options.
+
+    Each has a class of its own: the registry keeps what it is given beyond the interpreter's end, which only classes
+    survive.
+    """
+
+    description: ClassVar[Game]
+
+    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+        game, given = self.description, dict(parameters or {})
+        options = game.read_options({name: _read_parameter(value) for name, value in given.items()})
+        super().__init__(game_type(game), game_info(game, options["players"]), given)
+        state = new_record(game.state_type)
+        game.write_options(state, options)
+        self.options = options
+        self.seats: int = options["players"]
+        self.unplayed = snapshot(state)
+        """The record before set-up: options and nothing else."""
+
+    def new_initial_state(self) -> OpenSpielState:
+        return OpenSpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return SEED_BYTES * (1 + MOST_DECISIONS)
+
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> SeatObserver:
+        return SeatObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+
+
+class PuertoRico(OpenSpielGame):
+    description = find_game("puerto-rico")
+
+
+class SanJuan(OpenSpielGame):
+    description = find_game("san-juan")
+
+
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]
+    """A state. OpenSpiel copies and keeps all attributes, so they are plain values: the record is its bytes."""
+
+    def __init__(self, game: OpenSpielGame) -> None:
+        super().__init__(game)
+        self._record = game.unplayed
+        self._legal: list[int] = []
+        self._player = CHANCE
+        self._waiting = SET_UP
+        """The action that waits for chance, if chance is to decide."""
+        self._seed = b""
+        """As much of its seed as is known."""
+
+    # What OpenSpiel asks ------------------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        return self._player
+
+    def is_terminal(self) -> bool:
+        return self._player == TERMINAL
+
+    def returns(self) -> list[float]:
+        seats = self.get_game().seats
+        return utilities(turns_of(self._game.rules).winners(self._open(), seats), seats)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return OUTCOMES
+
+    @property
+    def record(self) -> np.ndarray:
+        """The record as an array of one element, not to be changed; its generator is blank."""
+        return np.frombuffer(self._record, self._game.state_type)
+
+    def seen_by(self, player: int) -> SeatView:
+        """What the player knows. While chance is to decide, that is what was known before the action that waits."""
+        return SeatView(self._game, self._open(), player)
+
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> OpenSpielState:
+        """A state that is possible for all that the player knows. It has no history: that would tell the truth."""
+        if self._player == CHANCE:
+            raise ValueError("a state can be resampled when a player is to decide, not when chance is")
+        resampled: OpenSpielState = self.get_game().new_initial_state()
+        resampled._settle(self.seen_by(player_id).sample(int(sampler() * FINEST)))
+        return resampled
+
+    def __str__(self) -> str:
+        """Everything, for people who look for mistakes."""
+        position = {} if self._record == self.get_game().unplayed else self._game.to_position(self._open())
+        waiting = {"waiting": self._waiting, "seed": self._seed.hex()} if self._player == CHANCE else {}
+        return json.dumps(position | waiting)
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self._legal
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"byte {action}" if player == CHANCE else self._game.action_text(self._open(), action)
+
+    def _apply_action(self, action: int) -> None:
+        if self._player == CHANCE:
+            self._add_to_seed(action)
+        else:
+            self._answer(action)
+
+    # Inside -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _game(self) -> Game:
+        description: Game = self.get_game().description
+        return description
+
+    def _open(self) -> Any:
+        """The record, in memory of its own."""
+        return open_record(np.frombuffer(bytearray(self._record), self._game.state_type))
+
+    def _answer(self, action: int) -> None:
+        state = self._played(action, seed=0)
+        if state.generator.draws == 0:
+            self._settle(state)
+        else:  # what was drawn here is forgotten
+            self._player, self._waiting = CHANCE, action
+
+    def _add_to_seed(self, byte: int) -> None:
+        seed = self._seed + bytes([byte])
+        if len(seed) < SEED_BYTES:
+            self._seed = seed
+        else:
+            self._settle(self._played(self._waiting, int.from_bytes(seed)))
+
+    def _played(self, action: int, seed: int) -> Any:
+        """The state after the action, with chance drawn from the seed."""
+        state, turns = self._open(), turns_of(self._game.rules)
+        state.generator.seed = seed
+        if action == SET_UP:
+            turns.setup(state, NO_EVENTS)
+        elif not turns.step(state, NO_EVENTS, self._choices(state), action):
+            raise ValueError(f"action {action} is not legal: {self._action_to_string(self._player, action)}")
+        return state
+
+    def _settle(self, state: Any) -> None:
+        """Takes over a state in which somebody decides or all is over, without its generator."""
+        state.generator.seed = state.generator.draws = 0
+        choices = self._choices(state)
+        seat = self._game.rules.current(state)
+        self._record = snapshot(state)
+        self._legal = sorted(choices.actions[: choices.count])
+        self._player = TERMINAL if seat < 0 else seat
+        self._seed = b""
+
+    def _choices(self, state: Any) -> Any:
+        choices = new_record(choices_type(self._game.action_count))
+        self._game.rules.legal(state, choices)
+        return choices
+
+
+class PlayoutEvaluator:
+    """Judges states for OpenSpiel's searches by random playouts, as its own evaluator does, but compiled."""
+
+    def __init__(self, game: OpenSpielGame, playouts: int = 1, seed: int | None = None) -> None:
+        from ..core.batch import Batch
+
+        self._batch = Batch(game.description, playouts, threads=1, **game.options)
+        self._chance = np.random.default_rng(seed)
+
+    def prior(self, state: OpenSpielState) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+    def evaluate(self, state: OpenSpielState) -> np.ndarray:
+        """The mean returns of each player."""
+        states = np.concatenate([self._after_chance(state).record] * self._batch.games)
+        states["generator"]["seed"] = self._chance.integers(SEEDS, size=len(states))
+        self._batch.load(states)
+        self._batch.playout(int(self._chance.integers(SEEDS // 2)))
+        winners = self._batch.winners
+        shares = winners / winners.sum(axis=1, keepdims=True)
+        means: np.ndarray = shares.mean(axis=0) * self._batch.seats - 1
+        return means
+
+    def _after_chance(self, state: OpenSpielState) -> OpenSpielState:
+        """The next state in which chance has decided all that it was asked."""
+        if state.is_chance_node():
+            state = state.clone()
+        while state.is_chance_node():
+            state.apply_action(self._chance.integers(len(OUTCOMES)))
+        return state
+
+
+class SeatObserver:
+    """Observations and information states alike: a view keeps from the past what still matters."""
+
+    def __init__(self, game: OpenSpielGame, kind: Any, parameters: Any) -> None:
+        if parameters:
+            raise ValueError(f"observations have no parameters, but got {parameters}")
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("a player is observed with all that he knows: public_info, and SINGLE_PLAYER private_info")
+        size = game.description.state_type.itemsize
+        self.tensor = np.zeros(game.seats + size, np.float32)
+        self.dict = {"player": self.tensor[: game.seats], "view": self.tensor[game.seats :]}
+
+    def set_from(self, state: OpenSpielState, player: int) -> None:
+        self.dict["player"][:] = 0
+        self.dict["player"][player] = 1
+        self.dict["view"][:] = numbers_of(state.seen_by(player))
+
+    def string_from(self, state: OpenSpielState, player: int) -> str:
+        return f"{player}:{state.seen_by(player).record.tobytes().hex()}"
+
+
+def utilities(winners: int, seats: int) -> list[float]:
+    """By the winners, as bits: everyone stakes one, and they share what lies there. Nothing while there are none."""
+    if winners == 0:
+        return [0.0] * seats
+    return [(winners >> seat & 1) * seats / winners.bit_count() - 1 for seat in range(seats)]
+
+
+def numbers_of(view: SeatView) -> np.ndarray:
+    """A view as numbers: its bytes, for a float cannot hold the longest integers."""
+    return view.record.view(np.int8)
+
+
+def _read_parameter(value: Any) -> Any:
+    return value.split(LIST_SIGN) if isinstance(value, str) and LIST_SIGN in value else value
+
+
+for _game in (PuertoRico, SanJuan):
+    pyspiel.register_game(game_type(_game.description), _game)
