@@ -8,6 +8,7 @@ import typer
 
 import doubloon
 
+from .arena import arena
 from .bench import bench
 from .play import play
 from .simulate import simulate
@@ -38,3 +39,4 @@ def doubloon_command(
 app.command()(play)
 app.command()(simulate)
 app.command()(bench)
+app.command()(arena)

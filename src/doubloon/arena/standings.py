@@ -1,0 +1,171 @@
+"""What the games say: shares of wins, scores, places, ratings, times and failures, of each bot and by seat."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..core.game import Data
+from .table import FAILURES, Played
+from .tournament import Tournament
+
+DEVIATIONS = 1.959964
+"""How many standard deviations to each side hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A bot at all seats together, or at one of them."""
+
+    bot: str
+    seat: int | None
+    """Counted from 1; None stands for all."""
+    games: int
+    """A game counts once for each seat that the bot has in it."""
+    wins: float
+    win_share: float
+    win_share_low: float
+    win_share_high: float
+    mean_score: float
+    mean_place: float
+    rating: float
+    rating_sigma: float
+    decisions: int
+    mean_seconds: float
+    p95_seconds: float
+    max_seconds: float
+    crashed: int
+    illegal: int
+    late: int
+
+
+@dataclass(frozen=True)
+class Results:
+    settings: Data
+    games: int
+    seats: int
+    standings: list[Standing]
+    """Bot after bot, best first; each at all seats, then seat by seat."""
+
+    @property
+    def overall(self) -> list[Standing]:
+        return [standing for standing in self.standings if standing.seat is None]
+
+    def of(self, bot: str, seat: int | None = None) -> Standing:
+        return next(standing for standing in self.standings if (standing.bot, standing.seat) == (bot, seat))
+
+    def data(self) -> Data:
+        """As plain data."""
+        return {
+            "settings": self.settings,
+            "games": self.games,
+            "even_share": round(1 / self.seats, 6),
+            "standings": [asdict(standing) for standing in self.standings],
+        }
+
+
+class Rating(NamedTuple):
+    mu: float
+    sigma: float
+
+
+class Appearance(NamedTuple):
+    """A bot at a seat of a game."""
+
+    game: Played
+    seat: int
+
+
+Key = Callable[[Played, int], object]
+"""Who is rated, by game and seat."""
+
+
+def sum_up(tournament: Tournament, games: Sequence[Played]) -> Results:
+    """The results of games in the order of their numbers: ratings depend on it, so it must not depend on processes."""
+    ratings = rate(games, lambda game, seat: (game.bots[seat], None))
+    ratings |= rate(games, lambda game, seat: (game.bots[seat], seat + 1))
+    labels = [entrant.label for entrant in tournament.entrants]
+    standings = [
+        _standing(label, seat, _appearances(games, label, seat), ratings[label, seat])
+        for label in labels
+        for seat in (None, *range(1, tournament.seats + 1))
+    ]
+    shares = {standing.bot: standing.win_share for standing in standings if standing.seat is None}
+    standings.sort(key=lambda standing: -shares[standing.bot])
+    return Results(tournament.settings(), len(games), tournament.seats, standings)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share by Wilson's formula; a shared win counts as the part it is."""
+    share, pull = wins / games, DEVIATIONS * DEVIATIONS / games
+    middle = (share + pull / 2) / (1 + pull)
+    reach = DEVIATIONS / (1 + pull) * sqrt(share * (1 - share) / games + pull / (4 * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def rate(games: Sequence[Played], key: Key) -> dict[Any, Rating]:
+    """Plackett-Luce ratings after all games. Who has several seats in a game gets the mean of what they earn."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings: dict[object, Rating] = defaultdict(lambda: Rating(model.mu, model.sigma))
+    for game in games:
+        keys = [key(game, seat) for seat in range(len(game.bots))]
+        # An object for each seat: one at several seats would be changed by each of them.
+        rated = model.rate([[model.rating(*ratings[each])] for each in keys], ranks=game.places)
+        earned = defaultdict(list)
+        for each, team in zip(keys, rated, strict=True):
+            earned[each].append(team[0])
+        for each, seats in earned.items():
+            ratings[each] = Rating(_mean(seat.mu for seat in seats), _mean(seat.sigma for seat in seats))
+    return {each: Rating(round(mu, 4), round(sigma, 4)) for each, (mu, sigma) in ratings.items()}
+
+
+def _appearances(games: Sequence[Played], label: str, seat: int | None) -> list[Appearance]:
+    return [
+        Appearance(game, at)
+        for game in games
+        for at, bot in enumerate(game.bots)
+        if bot == label and seat in (None, at + 1)
+    ]
+
+
+def _standing(bot: str, seat: int | None, appearances: Sequence[Appearance], rating: Rating) -> Standing:
+    games = len(appearances)
+    wins = sum(game.wins[at] for game, at in appearances)
+    low, high = wilson(wins, games)
+    # A bot that lost all its games to a crash or a hang may never have answered.
+    seconds = np.array([time for game, at in appearances for time in game.microseconds[at]] or [0]) / 1e6
+    failures = Counter(_failures(appearances))
+    return Standing(
+        bot=bot,
+        seat=seat,
+        games=games,
+        wins=round(wins, 6),
+        win_share=round(wins / games, 6),
+        win_share_low=round(low, 6),
+        win_share_high=round(high, 6),
+        mean_score=round(_mean(game.scores[at] for game, at in appearances), 4),
+        mean_place=round(_mean(game.places[at] for game, at in appearances), 4),
+        rating=rating.mu,
+        rating_sigma=rating.sigma,
+        decisions=sum(game.decisions[at] for game, at in appearances),
+        mean_seconds=round(float(seconds.mean()), 6),
+        p95_seconds=round(float(np.percentile(seconds, 95)), 6),
+        max_seconds=round(float(seconds.max()), 6),
+        **{kind: failures[kind] for kind in FAILURES},
+    )
+
+
+def _failures(appearances: Sequence[Appearance]) -> Iterator[str]:
+    for game, at in appearances:
+        yield from (failure["kind"] for failure in game.failures if failure["seat"] == at)
+
+
+def _mean(values: Iterator[Any]) -> float:
+    return float(np.mean(list(values)))

@@ -1,0 +1,117 @@
+"""What is played: the game, its bots, and every table of the tournament."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import Any, NamedTuple
+
+import doubloon
+
+from ..core.game import Data
+from ..core.random import SEEDS
+from ..registry import find_game
+from .entrant import Entrant
+from .errors import ArenaError
+from .seatings import Seating, lone_lineups, mixed_lineups, seatings_of_deal
+
+
+class Table(NamedTuple):
+    """A game to play: its number in the tournament, the seed of its deal, and who sits where."""
+
+    number: int
+    seed: int
+    seating: Seating
+
+
+@dataclass(frozen=True)
+class Tournament:
+    game: str
+    options: Data
+    """All options of the game, the defaults too."""
+    entrants: tuple[Entrant, ...]
+    """All bots; the common opponent, where there is one, is the last."""
+    lineups: tuple[Seating, ...]
+    games: int
+    """How many are wanted; as many more are played as complete the last deal."""
+    seed: int
+    time_limit: float | None
+    records: bool
+
+    @classmethod
+    def read(
+        cls,
+        game: str,
+        bots: Sequence[str],
+        *,
+        against: str | None = None,
+        games: int = 200,
+        seed: int = 1,
+        time_limit: float | None = None,
+        records: bool = False,
+        **options: Any,
+    ) -> Tournament:
+        """A tournament from the bots' texts; `against` is who takes all other seats. ArenaError says what is wrong."""
+        all_options = _read_options(game, options)
+        entrants = tuple(Entrant.read(text) for text in [*bots, *([against] if against else [])])
+        _check_entrants(entrants)
+        if games < 1 or not 0 <= seed <= SEEDS - games or (time_limit is not None and time_limit <= 0):
+            raise ArenaError("games and a time limit are more than 0, seeds at least 0 and less than 2**63")
+        seats, last = all_options["players"], len(entrants) - 1
+        lineups = lone_lineups(last, last, seats) if against else mixed_lineups(len(entrants), seats)
+        return cls(game, all_options, entrants, tuple(lineups), games, seed, time_limit, records)
+
+    @property
+    def seats(self) -> int:
+        return int(self.options["players"])
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """Whole deals, until there are as many games as wanted."""
+        return tuple(self._deal_out())
+
+    def _deal_out(self) -> Iterator[Table]:
+        numbers = count()
+        for deal in count():
+            for seating in seatings_of_deal(self.lineups, deal):
+                number = next(numbers)
+                yield Table(number, self.seed + deal, seating)
+            if number + 1 >= self.games:
+                return
+
+    def labels(self, table: Table) -> list[str]:
+        """Who sits at the table, seat after seat."""
+        return [self.entrants[entrant].label for entrant in table.seating]
+
+    def settings(self) -> Data:
+        """All that results depend on, as plain data."""
+        return {
+            "doubloon": doubloon.__version__,
+            "game": self.game,
+            "rules": find_game(self.game).rules_version,
+            "options": self.options,
+            "bots": [entrant.label for entrant in self.entrants],
+            "lineups": [[self.entrants[entrant].label for entrant in lineup] for lineup in self.lineups],
+            "games": self.games,
+            "seed": self.seed,
+            "time_limit": self.time_limit,
+            "records": self.records,
+        }
+
+
+def _read_options(game: str, options: Mapping[str, Any]) -> Data:
+    try:
+        return find_game(game).read_options(options)
+    except (TypeError, ValueError) as error:
+        raise ArenaError(str(error)) from error
+
+
+def _check_entrants(entrants: Sequence[Entrant]) -> None:
+    if len(entrants) < 2:
+        raise ArenaError("a tournament needs two bots")
+    for label, number in Counter(entrant.label for entrant in entrants).items():
+        if number > 1:
+            raise ArenaError(f"bot {label!r} takes part {number} times; the same bot needs different options")

@@ -1,0 +1,137 @@
+"""Games in processes of their own: as many as there are cores, and none that cannot be killed."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections import deque
+from collections.abc import Generator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from time import monotonic
+
+from .table import CRASHED, FREE, LATE, Forfeit, Played, Watch, play, start_up
+from .tournament import Table, Tournament
+
+LOOK_SECONDS = 0.25
+"""How often somebody looks whether a bot hangs."""
+
+SPAWN = get_context("spawn")
+"""A forked process would share locks and compiled state with threads that it does not have."""
+
+Result = tuple[Played, str | None]
+"""A game, and its record if it is wanted."""
+
+
+@dataclass
+class Task:
+    table: Table
+    forfeits: dict[int, Forfeit] = field(default_factory=dict)
+
+
+def play_in_processes(tournament: Tournament, tables: Sequence[Table], processes: int) -> Generator[Result]:
+    """All tables, in the order in which they are finished."""
+    tasks = deque(Task(table) for table in tables)
+    workers = [Worker(tournament) for _ in range(min(processes, len(tasks)))]
+    try:
+        while tasks or _busy(workers):
+            for worker in _idle(workers)[: len(tasks)]:
+                worker.begin(tasks.popleft())
+            wait([worker.connection for worker in _busy(workers)], LOOK_SECONDS)
+            for worker in _busy(workers):
+                if result := worker.look():
+                    yield result
+    finally:
+        for worker in workers:
+            worker.kill()
+
+
+def _busy(workers: Sequence[Worker]) -> list[Worker]:
+    return [worker for worker in workers if worker.task]
+
+
+def _idle(workers: Sequence[Worker]) -> list[Worker]:
+    """Those that may begin. At first it is one alone: what its bots compile, the others find in the cache."""
+    awake = workers if workers[0].has_started else workers[:1]
+    return [worker for worker in awake if not worker.task]
+
+
+class Worker:
+    """A process that plays a game at a time. If a bot takes it down or hangs, a new one plays the game anew."""
+
+    task: Task | None
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self.task = None
+        self._start()
+
+    def _start(self) -> None:
+        self.connection, far_end = SPAWN.Pipe()
+        self._watch: Watch = SPAWN.RawArray("d", len(FREE))
+        arguments = self._tournament, far_end, self._watch
+        self._process = SPAWN.Process(target=work, args=arguments, daemon=True)
+        self._process.start()
+        # The process has its own: so that each side sees when the other is gone.
+        far_end.close()
+
+    @property
+    def has_started(self) -> bool:
+        """Whether its first bots have answered for the first time."""
+        return self._watch[3] > 0
+
+    def begin(self, task: Task) -> None:
+        self.task = task
+        with suppress(BrokenPipeError):  # It is gone; the next look finds out.
+            self.connection.send((task.table, task.forfeits))
+
+    def look(self) -> Result | None:
+        """The game if it is finished."""
+        try:
+            if self.connection.poll():
+                result: Result = self.connection.recv()
+                self.task = None
+                return result
+        except (EOFError, ConnectionResetError):
+            self._replace(CRASHED)
+        else:
+            if 0 < self._watch[0] < monotonic():
+                self._replace(LATE)
+        return None
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.connection.close()
+
+    def _replace(self, failure: str) -> None:
+        """A new process plays the same game; who was thinking takes no part in it from here on."""
+        self.kill()
+        assert self.task
+        if not self._watch[0]:
+            number, code = self.task.table.number, self._process.exitcode
+            raise RuntimeError(f"game {number}: the process ended with {code} while no bot was thinking")
+        seat, decision = int(self._watch[1]), int(self._watch[2])
+        self.task.forfeits[seat] = Forfeit(decision, failure)
+        self._start()
+        self.begin(self.task)
+
+
+def work(tournament: Tournament, connection: Connection, watch: Watch) -> None:
+    """What the process does, until nobody is there to ask it."""
+    # An interrupt at the keyboard reaches all processes; the first one decides. What bots print is not a result.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr
+    started: set[int] = set()
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            table, forfeits = connection.recv()
+            for seat, entrant in enumerate(table.seating):
+                if entrant not in started and seat not in forfeits:
+                    start_up(tournament, table, seat, watch)
+                    started.add(entrant)
+            watch[3] = 1
+            game, match = play(tournament, table, forfeits, watch)
+            connection.send((game, match.record() if tournament.records else None))

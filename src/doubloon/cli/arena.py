@@ -1,0 +1,154 @@
+"""`doubloon arena`: a tournament of bots."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ..arena import ArenaError, Tournament, run
+from ..arena.reports import save
+from ..arena.standings import DEVIATIONS, Results, Standing
+from .arguments import GameName, Options, Players, read_game, read_options
+
+EXTRA = ("matplotlib", "openskill")
+RESULTS = Path("arena-results")
+INTERRUPTED = 130
+"""The exit status that shells give to a command that was interrupted."""
+
+Columns = dict[str, Callable[[Standing], str]]
+STRENGTH: Columns = {
+    "games": lambda standing: f"{standing.games:,}",
+    "wins": lambda standing: f"{standing.win_share:.1%}",
+    "95 %": lambda standing: f"{100 * standing.win_share_low:.1f}–{100 * standing.win_share_high:.1f}",
+    "score": lambda standing: f"{standing.mean_score:.1f}",
+    "place": lambda standing: f"{standing.mean_place:.2f}",
+    "rating": lambda standing: f"{standing.rating:.1f} ± {DEVIATIONS * standing.rating_sigma:.1f}",
+}
+MOVES: Columns = {
+    "moves": lambda standing: f"{standing.decisions:,}",
+    "ms": lambda standing: f"{1000 * standing.mean_seconds:.2f}",
+    "95 % under": lambda standing: f"{1000 * standing.p95_seconds:.2f}",
+    "at most": lambda standing: f"{1000 * standing.max_seconds:.2f}",
+    "crashed": lambda standing: f"{standing.crashed:,}",
+    "illegal": lambda standing: f"{standing.illegal:,}",
+    "late": lambda standing: f"{standing.late:,}",
+}
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="Who takes part: greedy,mcts:simulations=100,mymodule:MyBot.")
+    ],
+    against: Annotated[
+        str | None, typer.Option(help="One more bot, which takes all other seats: each of the bots meets it alone.")
+    ] = None,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many, at least; deals are completed.")] = 200,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The first deal's seed; the next has the next.")] = 1,
+    option: Options = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="How many; without it as many as cores.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The folder for games and results; without it one in arena-results.")
+    ] = None,
+    records: Annotated[bool, typer.Option("--records", help="Keep whole games, too.")] = False,
+    time_limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="What a bot has for a move.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+) -> None:
+    """A tournament: every bot has every seat equally often, against the same opponents, with the same deals.
+
+    Interrupt it whenever you like: the same command goes on where it stopped.
+    """
+    _check_extra()
+    sys.path.append(os.getcwd())  # where a bot of one's own may lie
+    options = read_options(read_game(game), players, option)
+    try:
+        tournament = Tournament.read(
+            game,
+            bots.split(","),
+            against=against,
+            games=games,
+            seed=seed,
+            time_limit=time_limit,
+            records=records,
+            **options,
+        )
+        folder = out or RESULTS / _name(tournament)
+        results = _run(tournament, folder, processes)
+    except ArenaError as error:
+        raise typer.BadParameter(str(error)) from None
+    save(results, folder)
+    if as_json:
+        typer.echo(json.dumps(results.data()))
+    else:
+        _print_tables(results, folder)
+
+
+def _check_extra() -> None:
+    missing = [package for package in EXTRA if find_spec(package) is None]
+    if missing:
+        typer.echo(f"The arena needs {' and '.join(missing)}: pip install 'doubloon[arena]'", err=True)
+        raise typer.Exit(1)
+
+
+def _name(tournament: Tournament) -> str:
+    """A folder of its own for every tournament, the same for the same command."""
+    digest = blake2b(json.dumps(tournament.settings()).encode(), digest_size=4).hexdigest()
+    return f"{tournament.game}-{tournament.seats}-{digest}"
+
+
+def _run(tournament: Tournament, folder: Path, processes: int | None) -> Results:
+    try:
+        with _progress(len(tournament.tables)) as on_progress:
+            return run(tournament, folder, processes, on_progress)
+    except KeyboardInterrupt:
+        typer.echo(f"Interrupted. All finished games are in {folder}; the same command goes on.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda played: progress.update(task, completed=played)
+
+
+def _print_tables(results: Results, folder: Path) -> None:
+    console = Console(highlight=False)
+    title = f"{results.games:,} games of {results.settings['game']}, even share {1 / results.seats:.1%}"
+    console.print(_table(title, STRENGTH, results.overall))
+    console.print(_table("Share of wins and mean score by seat", _by_seat(results), results.overall))
+    console.print(_table("Time for a move, and moves that failed", MOVES, results.overall))
+    console.print(f"saved in {folder}: results.json, results.csv, win_shares.png, win_shares.svg", style="dim")
+
+
+def _by_seat(results: Results) -> Columns:
+    def column(seat: int) -> Callable[[Standing], str]:
+        return lambda standing: "{0.win_share:.1%}  {0.mean_score:.1f}".format(results.of(standing.bot, seat))
+
+    return {f"seat {seat}": column(seat) for seat in range(1, results.seats + 1)}
+
+
+def _table(title: str, columns: Columns, standings: list[Standing]) -> Table:
+    table = Table(title=title)
+    table.add_column("bot", overflow="fold")
+    for column in columns:
+        table.add_column(column, justify="right", no_wrap=True)
+    for standing in standings:
+        table.add_row(escape(standing.bot), *(cell(standing) for cell in columns.values()))
+    return table
