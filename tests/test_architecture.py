@@ -16,10 +16,11 @@ ROOT = Path(doubloon.__file__).parent
 
 OUTSIDE = {"arena", "cli", "envs"}
 ABOVE = {
-    "core": {"bots", "puerto_rico", "san_juan", *OUTSIDE},
-    "puerto_rico": {"bots", "registry", "san_juan", *OUTSIDE},
-    "san_juan": {"bots", "registry", "puerto_rico", *OUTSIDE},
-    "registry.py": {"bots", "puerto_rico", "san_juan", *OUTSIDE},
+    "core": {"bots", "observations", "puerto_rico", "san_juan", *OUTSIDE},
+    "puerto_rico": {"bots", "observations", "registry", "san_juan", *OUTSIDE},
+    "san_juan": {"bots", "observations", "registry", "puerto_rico", *OUTSIDE},
+    "registry.py": {"bots", "observations", "puerto_rico", "san_juan", *OUTSIDE},
+    "observations": {"bots", *OUTSIDE},
     "bots": OUTSIDE,
 }
 """What each part of the house must not import."""

@@ -198,6 +198,14 @@ def test_chosen_games_start_anew(batch: Batch, which: Any) -> None:
     assert np.flatnonzero(batch.seeds != 3 + np.arange(50)).tolist() == [2, 5]
 
 
+def test_restarted_with_a_seed_a_batch_is_as_new(batch: Batch) -> None:
+    batch.playout()
+    batch.restart(seed=20)
+    fresh = Batch(toy.GAME, 50, seed=20, players=3)
+    assert [getattr(batch, name).tobytes() for name in ARRAYS] == [getattr(fresh, name).tobytes() for name in ARRAYS]
+    assert not batch.last.done.any()
+
+
 def test_none_may_be_chosen(batch: Batch) -> None:
     batch.reset([])
     assert np.array_equal(batch.seeds, 3 + np.arange(50))

@@ -11,7 +11,7 @@ import numpy as np
 from ..registry import find_game
 from . import jobs
 from .choices import choices_type
-from .device import open_device, totals_type_of
+from .device import Device, open_device, totals_type_of
 from .events import EVENTS
 from .game import Data, Game
 from .layout import array_of, new_record
@@ -85,6 +85,11 @@ class Batch:
         self._chosen = self._device.array(np.ones(games, np.bool_))
         self._reset(self._chosen, 0)
 
+    @property
+    def backend(self) -> Device:
+        """Where the arrays lie and jobs run, for jobs of one's own."""
+        return self._device
+
     def legal_mask(self) -> Any:
         """Which actions are legal. bool [games, actions]; quicker to use are the lists in `choices`."""
         if self._mask is None:
@@ -110,6 +115,11 @@ class Batch:
             self._reset(self.last.done, self.games)
         else:
             self._reset(self._device.take("which", self._flags(which), self._chosen), self.games)
+
+    def restart(self, seed: int | None = None) -> None:
+        """Starts all games anew, game i with the seed `seed + i`, as in a new batch."""
+        self._device.take("seeds", _seed(seed, self.games) + np.arange(self.games), self.seeds)
+        self._reset(self._device.take("which", np.ones(self.games, np.bool_), self._chosen), 0)
 
     def playout(self, seed: int | None = None) -> Any:
         """Plays every game to its end by random actions; gives the number of decisions. int64 [games]

@@ -1,0 +1,74 @@
+"""The words in which a game's table of observations is written: how a field of the record becomes numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+NUMBER, FLAGS, CHOICE, SEAT = range(4)
+"""As it is; a flag for each bit; a flag for the one that it is; the same for a seat, counted from the observer's."""
+
+
+@dataclass(frozen=True)
+class Encoding:
+    kind: int
+    meaning: str
+    order: str = ""
+    """What the numbers stand for, one by one: a key of `Observed.orders`."""
+    first: int = 0
+    """The value that the first flag of a choice stands for."""
+    together: bool = False
+    """The values of an array are counted in one row of flags instead of one row for each."""
+    limit: str = ""
+    """A field of the same record that says how many values of the array count."""
+
+
+Encodings = Mapping[str, Encoding]
+"""By the name of the field in the record, in the order of the observation; a dot leads into a nested record."""
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What of a game is observed, and in which order."""
+
+    version: int
+    """Raised whenever a number changes its place or its meaning."""
+    orders: Mapping[str, tuple[str, ...]]
+    """Names of what is counted or chosen from."""
+    table: Encodings
+    """Of the whole state."""
+    own: Encodings
+    """Of the observer's seat, and what in other seats nobody else may know."""
+    seats: Encodings
+    """Of every seat, the observer's first."""
+    left_out: frozenset[str]
+    """Fields that would tell nothing: always the same in a view, or told by others."""
+
+
+def number(meaning: str) -> Encoding:
+    return Encoding(NUMBER, meaning)
+
+
+def counts(order: str, meaning: str) -> Encoding:
+    """An array of numbers."""
+    return Encoding(NUMBER, meaning, order)
+
+
+def flags(order: str, meaning: str) -> Encoding:
+    """A set, kept as bits."""
+    return Encoding(FLAGS, meaning, order)
+
+
+def choice(order: str, meaning: str, first: int = 0) -> Encoding:
+    """One of several; no flag is set for a value that is none of them. An array has one row of flags a value."""
+    return Encoding(CHOICE, meaning, order, first)
+
+
+def tally(order: str, meaning: str, limit: str) -> Encoding:
+    """A list, as numbers of each kind in it."""
+    return Encoding(CHOICE, meaning, order, together=True, limit=limit)
+
+
+def seat(meaning: str) -> Encoding:
+    """A seat's number, or an array of them."""
+    return Encoding(SEAT, meaning)

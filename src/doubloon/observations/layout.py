@@ -1,0 +1,123 @@
+"""Which number of an observation stands for what."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..core.game import Game
+from ..registry import find_game
+from .encodings import FLAGS, NUMBER, SEAT, Encoding, Encodings, Observed
+
+NUMBER_TYPE = np.dtype(np.int16)
+
+
+class Field(NamedTuple):
+    """Numbers of an observation that belong together."""
+
+    name: str
+    start: int
+    length: int
+    lowest: int
+    highest: int
+    encoding: Encoding
+
+
+class Layout:
+    """All numbers of a game's observation: of the table, of the observer's own seat, then of each seat from his on."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.observed: Observed = import_module(f"{__package__}.{game.name.replace('-', '_')}").OBSERVED
+        seat: np.dtype[Any] = find_field(game.state_type, "seats")[0].base
+        self.table = self._fields(game.state_type, self.observed.table, 0)
+        self.own = self._fields(seat, self.observed.own, _end(self.table))
+        self.seat = self._fields(seat, self.observed.seats, _end(self.own))
+        """The fields of the observer's seat; each of the others has the same, `seat_size` numbers further on."""
+        self.seat_size = _end(self.seat) - _end(self.own)
+        self.size = _end(self.own) + game.most_seats * self.seat_size
+
+    @property
+    def version(self) -> int:
+        return self.observed.version
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Every field, those of each seat too."""
+        own = [field._replace(name=f"own.{field.name}") for field in self.own]
+        seats = [
+            field._replace(name=f"seats[{place}].{field.name}", start=field.start + place * self.seat_size)
+            for place in range(self.game.most_seats)
+            for field in self.seat
+        ]
+        return (*self.table, *own, *seats)
+
+    @property
+    def bounds(self) -> tuple[np.ndarray, np.ndarray]:
+        """The lowest and the highest value of each number."""
+        lengths = [field.length for field in self.fields]
+        lowest, highest = ([getattr(field, name) for field in self.fields] for name in ("lowest", "highest"))
+        return np.repeat(lowest, lengths).astype(NUMBER_TYPE), np.repeat(highest, lengths).astype(NUMBER_TYPE)
+
+    def checksum(self) -> str:
+        """Changes with every change of the layout, of the names that it counts by too, but not of other words."""
+        fields = [(*field[:-1], replace(field.encoding, meaning="")) for field in self.fields]
+        return hashlib.sha256(repr((fields, sorted(self.observed.orders.items()))).encode()).hexdigest()[:16]
+
+    def flags_of(self, encoding: Encoding) -> int:
+        """How many numbers a value has."""
+        if encoding.kind == SEAT:
+            return self.game.most_seats
+        return len(self.observed.orders[encoding.order]) if encoding.order else 1
+
+    def _fields(self, record: np.dtype[Any], encodings: Encodings, start: int) -> tuple[Field, ...]:
+        fields = []
+        for name, encoding in encodings.items():
+            fields.append(self._field(find_field(record, name)[0], name, encoding, start))
+            start += fields[-1].length
+        return tuple(fields)
+
+    def _field(self, dtype: np.dtype[Any], name: str, encoding: Encoding, start: int) -> Field:
+        count, flags = count_of(dtype), self.flags_of(encoding)
+        if encoding.kind == NUMBER:
+            assert flags in (1, count), f"{name}: {count} numbers, but {flags} {encoding.order}"
+            limits = np.iinfo(dtype.base)
+            return Field(name, start, count, int(limits.min), int(limits.max), encoding)
+        if encoding.kind == FLAGS:
+            return Field(name, start, flags, 0, 1, encoding)
+        assert dtype.base.itemsize == 1, f"{name}: choices are read from single bytes"
+        rows, highest = (1, count) if encoding.together else (count, 1)
+        return Field(name, start, rows * flags, 0, highest, encoding)
+
+
+@cache
+def _layout_of(game: str) -> Layout:
+    return Layout(find_game(game))
+
+
+def layout_of(game: str | Game) -> Layout:
+    """The layout of the game's observations."""
+    return _layout_of(find_game(game).name)
+
+
+def find_field(record: np.dtype[Any], path: str) -> tuple[np.dtype[Any], int]:
+    """The type of a field and its place in the record."""
+    dtype, offset = record, 0
+    for name in path.split("."):
+        assert dtype.fields is not None
+        dtype, start = dtype.fields[name][:2]
+        offset += start
+    return dtype, offset
+
+
+def count_of(dtype: np.dtype[Any]) -> int:
+    return dtype.shape[0] if dtype.shape else 1
+
+
+def _end(fields: tuple[Field, ...]) -> int:
+    return fields[-1].start + fields[-1].length

@@ -1,0 +1,37 @@
+"""The observations of a batch of games, wherever it runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..core.batch import GRAIN, Batch
+from .kernels import observe
+from .layout import NUMBER_TYPE, layout_of
+from .steps import steps_of
+
+
+class Observer:
+    """Looks at the games of a batch with the eyes of one seat in each."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+        self.layout = layout_of(batch.game)
+        backend, size = batch.backend, batch.game.state_type.itemsize
+        steps = map(backend.array, steps_of(self.layout, batch.seats))
+        views = backend.zeros(batch.games, batch.game.state_type)
+        memory = views.view(np.int8).reshape(batch.games, size)
+        self._observers = backend.zeros(batch.games, np.int8)
+        self._observations = backend.zeros((batch.games, self.layout.size), NUMBER_TYPE)
+        self._setting = batch.seats, *steps, batch.states, views, memory, self._observations
+
+    def observe(self, seats: Any = None) -> Any:
+        """What each game's deciding seat knows, or the given seat; -1 gives zeros. int16 [games, numbers]
+
+        The array is the observer's own: the next call overwrites it.
+        """
+        given = self.batch.current if seats is None else seats
+        observers = self.batch.backend.take("seats", given, self._observers)
+        self.batch.backend.run(observe, self.batch.games, (observers, *self._setting), GRAIN)
+        return self._observations
