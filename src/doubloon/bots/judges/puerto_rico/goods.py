@@ -1,0 +1,245 @@
+"""Barrels: selling, loading, storing and giving them."""
+
+from __future__ import annotations
+
+from ....core.kernel import kernel
+from ....puerto_rico import captain, storage, trader
+from ....puerto_rico.state import NO_GOOD, occupied, of_all_kinds, taker_bonus
+from ....puerto_rico.tables import CAPTAIN, HARBOR, LIGHTHOUSE, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
+from .outlook import POINT, barrel_to_sell, barrel_to_ship, doubloon
+
+BLOCKED = 20
+"""A barrel of another seat that finds no room any more."""
+
+
+@kernel
+def barrel(state, seat, good, left, taste):
+    """One barrel on hand; the only one of its kind may be sold."""
+    worth = barrel_to_ship(state, taste)
+    if seat.goods[good] <= 1:
+        worth += barrel_to_sell(state, good, left, taste)
+    return worth
+
+
+# Trading --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def sold_to_house(state, index, good, left, taste):
+    return earned(state, trader.house_price(state, index, good), left, taste)
+
+
+@kernel
+def sold_to_post(state, index, good, left, taste):
+    return earned(state, trader.post_price(state, index, good), left, taste)
+
+
+@kernel
+def earned(state, doubloons, left, taste):
+    """A sale, less what the barrel would bring on a ship."""
+    return doubloons * doubloon(state, left) * taste.trading // 100 - barrel_to_ship(state, taste)
+
+
+@kernel
+def best_sale(state, index, privileges, left, taste):
+    """The best sale that the seat could make if it were its turn, as taker with so many doubloons more."""
+    seat = state.seats[index]
+    full = trader.goods_in_house(state) == TRADING_HOUSE_PLACES
+    best = 0
+    for good in range(5):
+        if seat.goods[good] > 0:
+            if not full and (state.trading_house[good] == 0 or occupied(seat, OFFICE)):
+                best = max(best, earned(state, trader.house_price(state, index, good) + privileges, left, taste))
+            if occupied(seat, TRADING_POST):
+                best = max(best, earned(state, trader.post_price(state, index, good) + privileges, left, taste))
+    return best
+
+
+# Loading --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def loaded(state, index, ship, good, left, taste):
+    """As many barrels as fit; others who have the kind as well lose the room, or win a ship for it."""
+    seat = state.seats[index]
+    number = min(seat.goods[good], captain.room(state, ship))
+    theirs = others_barrels(state, index, good)
+    rest = captain.room(state, ship) - number
+    blocked = min(theirs, number)
+    if state.cargo_good[ship] == NO_GOOD:
+        blocked = max(0, theirs - rest) - min(theirs, rest)
+    worth = load(state, index, number, left, taste) + BLOCKED * blocked * taste.envy // 100
+    if number == seat.goods[good]:
+        worth -= barrel_to_sell(state, good, left, taste)
+    return worth
+
+
+@kernel
+def load(state, index, vp, left, taste):
+    """So many points and what comes with any load: privilege, harbor, lighthouse."""
+    seat = state.seats[index]
+    points = vp
+    if state.privileges == 0:
+        points += taker_bonus(state, index, CAPTAIN)
+    if occupied(seat, HARBOR):
+        points += 1
+    worth = POINT * points * taste.shipping // 100
+    if occupied(seat, LIGHTHOUSE):
+        worth += doubloon(state, left)
+    return worth
+
+
+@kernel
+def others_barrels(state, index, good):
+    total = 0
+    for other in range(state.options.players):
+        if other != index:
+            total += state.seats[other].goods[good]
+    return total
+
+
+@kernel
+def loadable(state, seat, good):
+    """Barrels of the kind that the ships would take now."""
+    ship = captain.ship_with(state, good)
+    if ship >= 0:
+        return min(seat.goods[good], captain.room(state, ship))
+    return captain.most_on_empty_ship(state, seat, good)
+
+
+@kernel
+def by_wharf(state, index, good, left, taste):
+    """All barrels; those that a ship would take need no wharf."""
+    seat = state.seats[index]
+    return load(state, index, seat.goods[good], left, taste) - POINT * loadable(state, seat, good) * 2 // 3
+
+
+@kernel
+def by_small_wharf(state, index, left, taste):
+    """Half a point for each barrel that no ship takes."""
+    seat = state.seats[index]
+    barrels = 0
+    for good in range(5):
+        barrels += seat.goods[good] - loadable(state, seat, good)
+    return load(state, index, barrels // 2, left, taste) - barrel_to_ship(state, taste)
+
+
+@kernel
+def barrels_by_small_wharf(state, seat, number):
+    """A point for two; ships take barrels for a point each. Only with the last kind an odd one is seen to be lost."""
+    good = state.place
+    points = POINT * number // 2
+    if captain.is_last_kind(seat, good):
+        points = POINT * ((state.due + number) // 2) - number
+    by_ship = max(0, number - (seat.goods[good] - loadable(state, seat, good)))
+    return points - POINT * by_ship
+
+
+@kernel
+def supplied(state, seat, good, left, taste):
+    """A point, less what the barrel would bring otherwise."""
+    worth = POINT - barrel_to_sell(state, good, left, taste)
+    if loadable(state, seat, good) == seat.goods[good]:
+        worth -= barrel_to_ship(state, taste)
+    return worth
+
+
+# What a captain phase as a whole would bring --------------------------------------------------------------------------
+
+
+@kernel
+def shipment(state, index, privileges, left, taste):
+    """The points of all loads, if the ships were the seat's alone, less what the barrels were worth before."""
+    seat = state.seats[index]
+    ships = empty_ships(state)
+    wharf = occupied(seat, WHARF)
+    done = 0
+    shipped = 0
+    loads = 0
+    lost = -storage.single_barrels(seat)
+    for _ in range(storage.kinds_held(seat)):
+        good = storage.largest_kind(seat, done)
+        done |= 1 << good
+        number = 0
+        if captain.ship_with(state, good) >= 0:
+            number = loadable(state, seat, good)
+        elif ships > 0:
+            number = loadable(state, seat, good)
+            ships -= 1
+        if number < seat.goods[good] - 1 and wharf:
+            number = seat.goods[good]
+            wharf = False
+        if number > 0:
+            loads += 1
+            shipped += number
+        lost += seat.goods[good] - number
+    points = shipped
+    if loads > 0:
+        points += privileges
+    if occupied(seat, HARBOR):
+        points += loads
+    worth = POINT * points * taste.shipping // 100
+    if occupied(seat, LIGHTHOUSE):
+        worth += loads * doubloon(state, left)
+    return worth - barrel_to_ship(state, taste) * (shipped + max(0, lost))
+
+
+@kernel
+def empty_ships(state):
+    empty = 0
+    for ship in range(3):
+        if state.cargo_good[ship] == NO_GOOD and captain.capacity(state, ship) > 0:
+            empty += 1
+    return empty
+
+
+# Kinds that are taken in their order ----------------------------------------------------------------------------------
+
+
+@kernel
+def stored(state, seat, good, left, taste):
+    """A kind kept whole, and the best of the later kinds with it: those before can no longer be stored."""
+    places = min(storage.kinds_stored(seat), storage.kinds_held(seat)) - storage.kinds_in(state.stored)
+    worth = kind_kept(state, seat, good, left, taste)
+    done = (2 << good) - 1
+    for _ in range(places - 1):
+        best = -1
+        most = 0
+        for later in range(good + 1, 5):
+            value = kind_kept(state, seat, later, left, taste)
+            if (done >> later) & 1 == 0 and value > most:
+                best, most = later, value
+        if best >= 0:
+            done |= 1 << best
+            worth += most
+    return worth
+
+
+@kernel
+def kind_kept(state, seat, good, left, taste):
+    if seat.goods[good] == 0:
+        return 0
+    return 1 + seat.goods[good] * barrel_to_ship(state, taste) + barrel_to_sell(state, good, left, taste)
+
+
+@kernel
+def kept(state, good, left, taste):
+    """A single barrel is kept to be sold; the dearest ones are also the last in order."""
+    return good + barrel_to_sell(state, good, left, taste)
+
+
+@kernel
+def cheapest_barrel(state, seat, left, taste):
+    """What it costs to give the barrel that is missed least; a point if there is none."""
+    for good in range(5):
+        if seat.goods[good] > 0:
+            return barrel(state, seat, good, left, taste)
+    return POINT
+
+
+@kernel
+def given_otherwise(state, seat, left, taste):
+    """What the black market takes if nobody is given: a barrel first, then a point."""
+    if state.due > 1 or of_all_kinds(seat.goods) == 0:
+        return -POINT
+    return -cheapest_barrel(state, seat, left, taste)

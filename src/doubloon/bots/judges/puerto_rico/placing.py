@@ -1,0 +1,228 @@
+"""People: which circles are worth filling, by the mayor and by guests."""
+
+from __future__ import annotations
+
+from ....core.kernel import kernel
+from ....puerto_rico import actions
+from ....puerto_rico.craftsman import filled_circles
+from ....puerto_rico.people import circles
+from ....puerto_rico.state import FINAL, FIRST_BUILDING, HOME, has_built, occupied, places_end
+from ....puerto_rico.tables import (
+    BUILDER,
+    BUILDINGS,
+    CAPTAIN,
+    CHAPEL,
+    COLUMN,
+    CORN,
+    CRAFTSMAN,
+    GUESTHOUSE,
+    HUNTING_LODGE,
+    JEWELER,
+    LIBRARY,
+    MAYOR,
+    NAMES,
+    QUARRY,
+    ROYAL_GARDEN,
+    SETTLER,
+    TRADER,
+)
+from .building import GOOD_OF, bonus, work
+from .outlook import POINT, crop, plant_circles
+from .tiles import QUARRY_USE, savings
+
+IDLE = 5
+"""Who works nowhere still counts for the fortress, and is there at the next mayor."""
+SPARE = 20
+"""A colonist more, wherever he will work."""
+_NOBLE_GAIN = {"chapel": 60, "hunting lodge": 30, "zoning office": -20, "land office": -40}
+NOBLE_GAIN = tuple(_NOBLE_GAIN.get(name, 0) for name in NAMES)
+"""What a noble does there more than a colonist."""
+
+NO_PHASE = -1
+_WORKS_IN = {
+    SETTLER: ("hacienda", "construction hut", "hospice", "forest house", "hunting lodge"),
+    MAYOR: ("villa",),
+    BUILDER: ("university", "church", "black market", "zoning office"),
+    CRAFTSMAN: ("factory", "specialty factory", "aqueduct", "chapel", "jeweler"),
+    TRADER: ("small market", "large market", "office", "trading post", "land office"),
+    CAPTAIN: (
+        *("harbor", "wharf", "small wharf", "lighthouse", "union hall", "royal supplier"),
+        *("small warehouse", "large warehouse", "storehouse"),
+    ),
+}
+_PHASE_OF = {name: phase for phase, names in _WORKS_IN.items() for name in names}
+WORKS_IN = tuple(FINAL if building.column == 4 else _PHASE_OF.get(building.name, NO_PHASE) for building in BUILDINGS)
+"""The phase in which a building does something."""
+
+
+# Circles --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def circle(state, seat, place, filled, left, taste):
+    """One more person on a place where so many are already."""
+    if place < QUARRY:
+        return plantation_circle(state, seat, place, filled, left, taste)
+    if place == QUARRY:
+        return savings(state, QUARRY_USE[filled], left)
+    building = place - FIRST_BUILDING
+    if GOOD_OF[building] >= 0:
+        return plant_circle(state, seat, building, filled, left, taste)
+    if building == GUESTHOUSE:
+        return work(state, seat, building, left, taste) // 2
+    if filled > 0:
+        return IDLE
+    if COLUMN[building] == 4:
+        # Its bonus counts at the end only: the nearer that is, the sooner somebody should be there.
+        return bonus(seat, building, left) * max(10, 100 - 2 * left) // 100
+    return work(state, seat, building, left, taste)
+
+
+@kernel
+def plantation_circle(state, seat, good, filled, left, taste):
+    """A crop if a circle in a plant is filled for it, half of one if it could be."""
+    worth = crop(state, good, left, taste)
+    if good == CORN or filled < filled_circles(seat, good):
+        return worth
+    if filled < plant_circles(seat, good):
+        return worth // 2
+    return IDLE
+
+
+@kernel
+def plant_circle(state, seat, building, filled, left, taste):
+    """The same from the other side. The mayor places people on plantations before: those passed by stay empty."""
+    good = GOOD_OF[building]
+    others = filled_circles(seat, good) - seat.people[FIRST_BUILDING + building]
+    worth = crop(state, good, left, taste)
+    if filled + others < seat.people[good]:
+        return worth
+    if state.place <= good and filled + others < seat.island[good]:
+        return worth // 2
+    return IDLE
+
+
+# The mayor's placing --------------------------------------------------------------------------------------------------
+
+
+@kernel
+def placed(state, seat, number, left, taste):
+    """So many people on the current place, less what they would do on better places that then stay empty."""
+    worth = 0
+    for here in range(number):
+        mine = circle(state, seat, state.place, seat.people[state.place] + here, left, taste)
+        better, least = better_later(state, seat, mine, left, taste)
+        worth += mine
+        if better + here >= seat.people[HOME]:
+            worth -= least
+    return worth
+
+
+@kernel
+def better_later(state, seat, mine, left, taste):
+    """How many circles of the places to come are worth more, and the least of those worths."""
+    better = 0
+    least = 0
+    for place in range(state.place + 1, places_end(state)):
+        for filled in range(circles(seat, place)):
+            worth = circle(state, seat, place, filled, left, taste)
+            if worth > mine:
+                if better == 0 or worth < least:
+                    least = worth
+                better += 1
+    return better, least
+
+
+@kernel
+def placed_nobles(state, seat, number, left, taste):
+    """As people; but who has places where nobles do more keeps them for those."""
+    worth = placed(state, seat, number, left, taste)
+    if state.place >= FIRST_BUILDING:
+        worth += number * NOBLE_GAIN[state.place - FIRST_BUILDING]
+    if number > seat.nobles[HOME] - awaited_nobles(state, seat):
+        worth -= POINT
+    return worth
+
+
+@kernel
+def awaited_nobles(state, seat):
+    """Buildings among the places to come where a noble does more."""
+    awaited = 0
+    for building in range(CHAPEL, HUNTING_LODGE + 1):
+        if has_built(seat, building) and FIRST_BUILDING + building > state.place:
+            awaited += 1
+    return awaited
+
+
+# People to be had -----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def noble(seat):
+    """A point of its own, and what it gives in garden and jeweler."""
+    worth = POINT + SPARE
+    if has_built(seat, ROYAL_GARDEN):
+        worth += POINT
+    if occupied(seat, JEWELER):
+        worth += POINT
+    return worth
+
+
+@kernel
+def given_person(state, seat, action, left, taste):
+    """For the black market: one person less, with what he does; a noble's point is lost too."""
+    if action >= actions.GIVE_NOBLE:
+        return given_from(state, seat, action - actions.GIVE_NOBLE, left, taste) - noble(seat)
+    return given_from(state, seat, action - actions.GIVE_COLONIST, left, taste)
+
+
+@kernel
+def given_from(state, seat, place, left, taste):
+    if place == HOME:
+        return -IDLE
+    return -SPARE - circle(state, seat, place, seat.people[place] - 1, left, taste)
+
+
+@kernel
+def new_people(state, seat, number, left, taste):
+    """So many more people for the empty circles, the better ones first; who finds none waits at home."""
+    empty = 0
+    worth = 0
+    for place in range(places_end(state)):
+        for filled in range(seat.people[place], circles(seat, place)):
+            empty += 1
+            worth += circle(state, seat, place, filled, left, taste)
+    if number >= empty:
+        return worth + IDLE * (number - empty)
+    return worth * number * (2 * empty - number) // (empty * empty)
+
+
+# Guests ---------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def guest(state, seat, place, left, taste):
+    """A guest goes where he does something in this phase, else he stays: 0 or less."""
+    if place < FIRST_BUILDING:
+        if place == QUARRY and state.phase == BUILDER:
+            return QUARRY_USE[seat.people[QUARRY]]
+        if place != QUARRY and state.phase == CRAFTSMAN and completes_pair(seat, place):
+            return POINT // 2
+        return -IDLE
+    building = place - FIRST_BUILDING
+    if GOOD_OF[building] >= 0:
+        if state.phase == CRAFTSMAN and filled_circles(seat, GOOD_OF[building]) < seat.people[GOOD_OF[building]]:
+            return POINT // 2
+        return -IDLE
+    if occupied(seat, building):
+        return -IDLE
+    if WORKS_IN[building] == state.phase:
+        return circle(state, seat, place, 0, left, taste) // 8
+    if building == LIBRARY and state.taker == state.current and state.phase <= CAPTAIN:
+        return POINT // 2
+    return -IDLE
+
+
+@kernel
+def completes_pair(seat, good):
+    return good == CORN or seat.people[good] < filled_circles(seat, good)
