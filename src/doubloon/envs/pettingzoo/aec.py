@@ -1,0 +1,85 @@
+"""A game as PettingZoo's environment of agents that act one after another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from ..spaces import action_space, mask_space, observation_space
+from ..table import Table
+
+Observation = dict[str, np.ndarray]
+
+
+class GameEnv(AECEnv):  # type: ignore[misc]
+    """Agents are the seats; the one that decides is selected. Rewards come when the game is over."""
+
+    def __init__(self, name: str, game: str, reward: str, **options: Any) -> None:
+        super().__init__()
+        self.metadata = {"name": name, "is_parallelizable": False, "render_modes": []}
+        self.render_mode = None
+        self.table = Table(game, reward, **options)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self.table.game) for agent in self.possible_agents}
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._chance = seeding.np_random()[0]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; with a seed it is the match of that seed."""
+        if seed is not None:
+            self._chance = seeding.np_random(seed)[0]
+        self.table.restart(seed, self._chance)
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.table.current]
+
+    def observe(self, agent: str) -> Observation:
+        seat = self._seats[agent]
+        return {"observation": self.table.observation(seat), "action_mask": self.table.action_mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None or not self.table.play(int(action)):
+            raise ValueError(f"action {action} is illegal")
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if self.table.over:
+            self.rewards = dict(zip(self.agents, self.table.results(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.table.current]
+        self._accumulate_rewards()
+
+    def render(self) -> None:
+        """There is nothing to look at: `doubloon play` shows games."""
+
+    def close(self) -> None:
+        pass
+
+    def _observation_space(self) -> spaces.Space[Any]:
+        game = self.table.game
+        return spaces.Dict({"observation": observation_space(game), "action_mask": mask_space(game)})
+
+
+def wrapped(env: GameEnv) -> AECEnv:
+    """As PettingZoo's own board games are: an illegal action ends the game, and misuse is told."""
+    ending = wrappers.TerminateIllegalWrapper(env, illegal_reward=env.table.reward_for_illegal)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ending))

@@ -1,0 +1,64 @@
+"""One game behind an environment, compiled: a batch of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..core.batch import Batch
+from ..core.game import Game
+from ..core.layout import open_record
+from ..core.random import SEEDS
+from ..core.seat_view import SeatView
+from ..observations import Observer
+from .kernels import pay
+from .rewards import FOR_ILLEGAL, WAYS, check_reward
+
+
+class Table:
+    def __init__(self, game: str | Game, reward: str, **options: Any) -> None:
+        self.reward = check_reward(reward)
+        self.batch = Batch(game, 1, seed=0, threads=1, **options)
+        self.game, self.seats = self.batch.game, self.batch.seats
+        self._observer = Observer(self.batch)
+        self._rewards = np.zeros((1, self.seats), np.float32)
+
+    @property
+    def current(self) -> int:
+        """The seat that decides, -1 when the game is over."""
+        return int(self.batch.current[0])
+
+    @property
+    def over(self) -> bool:
+        return self.current < 0
+
+    def restart(self, seed: int | None, chance: np.random.Generator) -> None:
+        """A new game: the match of that seed or, without one, any."""
+        self.batch.restart(int(chance.integers(SEEDS)) if seed is None else seed)
+
+    def play(self, action: int) -> bool:
+        """Plays an action; False if it is illegal: then nothing happens."""
+        return not self.batch.step([action]).illegal[0]
+
+    def observation(self, seat: int) -> np.ndarray:
+        row: np.ndarray = self._observer.observe([seat])[0].copy()
+        return row
+
+    def action_mask(self, seat: int) -> np.ndarray:
+        """1 for each legal action; none is if another seat decides."""
+        mask: np.ndarray = self.batch.legal_mask()[0].astype(np.int8)
+        return mask * np.int8(seat == self.current)
+
+    def view(self, seat: int) -> SeatView:
+        return SeatView(self.game, open_record(self.batch.states), seat)
+
+    def results(self) -> list[float]:
+        """What each seat gets; nothing while the game runs."""
+        self.batch.backend.run(pay, 1, (WAYS[self.reward], self.batch.last.done, self.batch.states, self._rewards))
+        rewards: list[float] = self._rewards[0].tolist()
+        return rewards
+
+    @property
+    def reward_for_illegal(self) -> float:
+        return FOR_ILLEGAL[self.reward]
