@@ -10,6 +10,7 @@ from .bot import Bot
 BOTS = {
     "random": "doubloon.bots.random_bot:RandomBot",
     "greedy": "doubloon.bots.greedy:GreedyBot",
+    "mcts": "doubloon.bots.mcts:MctsBot",
     "command": "doubloon.bots.command:CommandBot",
 }
 """Where each kind of bot is, as module:name. It is imported when it is first asked for."""

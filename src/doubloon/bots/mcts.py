@@ -37,9 +37,9 @@ class MctsBot(Bot):
         threads: int = 1,
         seed: int | None = None,
         character: str = "balanced",
-        contest: int = 2,
-        exploration: float = 0.5,
-        widening: float = 1.0,
+        contest: int = 24,
+        exploration: float = 0.3,
+        widening: float = 0.4,
     ) -> None:
         """`contest` is how many random actions a playout chooses the best of; 1 plays at random."""
         if simulations is None and seconds is None:
