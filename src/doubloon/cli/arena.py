@@ -66,6 +66,9 @@ def arena(
     ] = None,
     records: Annotated[bool, typer.Option("--records", help="Keep whole games, too.")] = False,
     time_limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="What a bot has for a move.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: host:port, auto, or local.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
 ) -> None:
     """A tournament: every bot has every seat equally often, against the same opponents, with the same deals.
@@ -87,7 +90,7 @@ def arena(
             **options,
         )
         folder = out or RESULTS / _name(tournament)
-        results = _run(tournament, folder, processes)
+        results = _run(tournament, folder, processes, ray)
     except ArenaError as error:
         raise typer.BadParameter(str(error)) from None
     save(results, folder)
@@ -110,10 +113,10 @@ def _name(tournament: Tournament) -> str:
     return f"{tournament.game}-{tournament.seats}-{digest}"
 
 
-def _run(tournament: Tournament, folder: Path, processes: int | None) -> Results:
+def _run(tournament: Tournament, folder: Path, processes: int | None, ray: str | None) -> Results:
     try:
         with _progress(len(tournament.tables)) as on_progress:
-            return run(tournament, folder, processes, on_progress)
+            return run(tournament, folder, processes, ray, on_progress)
     except KeyboardInterrupt:
         typer.echo(f"Interrupted. All finished games are in {folder}; the same command goes on.", err=True)
         raise typer.Exit(INTERRUPTED) from None
