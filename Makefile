@@ -16,7 +16,7 @@ UV := $(LOCK_VENV)/bin/uv
 COMPILE = $(UV) pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-.PHONY: help play test check lint types rules bench test-gpu lock clean setup FORCE
+.PHONY: help play test check lint types rules bench test-gpu test-ray lock clean setup FORCE
 
 help:
 	@echo "make play      a game in the terminal (ARGS=san-juan: the card game)"
@@ -25,6 +25,7 @@ help:
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
 	@echo "make bench     measures the engine on this machine"
 	@echo "make test-gpu  compares the GPU with the CPU, with $(PYTHON) as it is"
+	@echo "make test-ray  compares a Ray cluster with local processes; installs Ray into $(VENV)"
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
 	@echo "make clean     removes what the commands above made"
 
@@ -54,6 +55,11 @@ rules: $(VENV)/.made
 # Takes the Python that is there with what it has: a GPU machine brings its own numba-cuda.
 test-gpu:
 	PYTHONPATH=src $(PYTHON) tests/gpu/run.py $(ARGS)
+
+# Ray is large, and only a tournament on several machines needs it.
+test-ray: $(VENV)/.dev
+	$(PIP) install --quiet "ray>=2.60"
+	$(BIN)/python -m pytest tests/arena/ray_cluster.py
 
 setup: $(VENV)/.dev
 
