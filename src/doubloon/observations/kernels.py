@@ -1,12 +1,16 @@
 """Writes the observation of one game of a batch, as kernels.
 
-They follow lists of steps (see `layout.py`), so that they do for every game. A step reads a value from the bytes of the
-view. Long lists of the simplest steps are what compiles best: most of the time goes into the numbers.
+They follow lists of steps (see `steps.py`), so that they do for every game. A step reads the values of a field, or of
+several that lie side by side, from the bytes of the view.
 """
 
 from __future__ import annotations
 
-from ..core.kernel import OPEN, kernel
+from typing import Any
+
+import numpy as np
+
+from ..core.kernel import OPEN, Target, import_cuda, kernel, native
 from ..core.layout import copy_into, record_type
 from .encodings import SEAT
 
@@ -16,15 +20,33 @@ rules = OPEN
 STEP = record_type(
     [
         ("kind", "i2"),
-        ("source", "i2"),  # the byte of the view
-        ("target", "i2"),  # the number of the observation
-        ("bit", "i2"),  # of the byte
-        ("size", "i2"),  # flags of a choice
+        ("source", "i2"),  # the first byte of the view
+        ("target", "i2"),  # the first number of the observation
+        ("values", "i2"),  # so many, or bytes of a set
+        ("limit", "i2"),  # the byte that says how many of them count, 0: all do
+        ("size", "i2"),  # flags of a set or a choice
         ("first", "i2"),  # the value of the first flag
-        ("limit", "i2"),  # the byte that says how many values of a list count, 0: all do
-        ("index", "i2"),  # of the value in its list
+        ("stride", "i2"),  # from the flags of a value to those of the next
     ]
 )
+
+
+def _compile_place(target: Target) -> Any:
+    def place(index):
+        return np.uint64(index)
+
+    if target == "cuda":
+        return import_cuda().jit(place, device=True)
+    import numba
+
+    return numba.njit(place)
+
+
+@native(_compile_place)
+def at(index):
+    """An index that is never negative: where compiled code need not think of counting from the end, it copies whole
+    blocks."""
+    return index
 
 
 @kernel
@@ -44,36 +66,48 @@ def observe(game, observers, players, numbers, wide_numbers, flags, choices, sta
 
 
 @kernel
-def write_numbers(game, observer, count, steps, memory, observations):
-    for index in range(observer * count, (observer + 1) * count):
-        step = steps[index]
-        observations[game, step.target] = memory[game, step.source]
+def write_numbers(game, observer, steps_each, steps, memory, observations):
+    for index in range(observer * steps_each, (observer + 1) * steps_each):
+        source, target, count = steps[index].source, steps[index].target, steps[index].values
+        for value in range(count):
+            observations[game, at(target + value)] = memory[game, at(source + value)]
 
 
 @kernel
-def write_wide_numbers(game, observer, count, steps, memory, observations):
+def write_wide_numbers(game, observer, steps_each, steps, memory, observations):
     """Numbers of two bytes, the lower first."""
-    for index in range(observer * count, (observer + 1) * count):
-        step = steps[index]
-        low, high = memory[game, step.source] & 255, memory[game, step.source + 1]
-        observations[game, step.target] = low + 256 * high
+    for index in range(observer * steps_each, (observer + 1) * steps_each):
+        source, target, count = steps[index].source, steps[index].target, steps[index].values
+        for value in range(count):
+            low, high = memory[game, source + 2 * value] & 255, memory[game, source + 2 * value + 1]
+            observations[game, target + value] = low + 256 * high
 
 
 @kernel
-def write_flags(game, observer, count, steps, memory, observations):
-    for index in range(observer * count, (observer + 1) * count):
-        step = steps[index]
-        observations[game, step.target] = (memory[game, step.source] >> step.bit) & 1
+def write_flags(game, observer, steps_each, steps, memory, observations):
+    """A flag for each bit, the lowest first."""
+    for index in range(observer * steps_each, (observer + 1) * steps_each):
+        source, target, size = steps[index].source, steps[index].target, steps[index].size
+        bits = 0
+        for byte in range(steps[index].values):
+            bits |= (memory[game, source + byte] & 255) << (8 * byte)
+        for bit in range(size):
+            observations[game, at(target + bit)] = (bits >> bit) & 1
 
 
 @kernel
 def write_choices(game, observer, players, steps, memory, observations):
-    """Counts the value at its flag, if it has one. Seats are counted from the observer's."""
-    count = len(steps) // players
-    for index in range(observer * count, (observer + 1) * count):
+    """Counts each value at its flag, if it has one. Seats are counted from the observer's."""
+    steps_each = len(steps) // players
+    for index in range(observer * steps_each, (observer + 1) * steps_each):
         step = steps[index]
-        value = memory[game, step.source] - step.first
-        if step.kind == SEAT and value >= 0:
-            value = (value - observer + players) % players
-        if 0 <= value < step.size and (step.limit == 0 or step.index < memory[game, step.limit]):
-            observations[game, step.target + value] += 1
+        source, first, size = step.source, step.first, step.size
+        count = step.values if step.limit == 0 else memory[game, step.limit]
+        for place in range(count):
+            value = memory[game, source + place] - first
+            if step.kind == SEAT and value >= 0:
+                value -= observer
+                if value < 0:
+                    value += players
+            if 0 <= value < size:
+                observations[game, step.target + place * step.stride + value] += 1

@@ -21,6 +21,19 @@ class Steps(NamedTuple):
     choices: np.ndarray
 
 
+class Step(NamedTuple):
+    """A row of a list: the fields of STEP."""
+
+    kind: int
+    source: int
+    target: int
+    values: int
+    limit: int
+    size: int
+    first: int
+    stride: int
+
+
 class Spot(NamedTuple):
     """A field of a certain record: the type of that record, where it begins, and where the field's numbers begin."""
 
@@ -29,18 +42,17 @@ class Spot(NamedTuple):
     record_start: int
     target: int
 
-    def find(self, name: str) -> tuple[np.dtype[Any], int]:
-        """The type and the first byte of a field of the record."""
-        dtype, offset = find_field(self.record, name)
-        return dtype, self.record_start + offset
-
 
 def steps_of(layout: Layout, players: int) -> Steps:
-    lists: dict[str, list[tuple[int, ...]]] = {name: [] for name in Steps._fields}
+    lists: dict[str, list[Step]] = {name: [] for name in Steps._fields}
     for observer in range(players):
         for spot in _spots(layout, players, observer):
-            name, steps = _steps(spot, layout.flags_of(spot.field.encoding))
-            lists[name] += steps
+            width = find_field(spot.record, spot.field.name)[0].base.itemsize
+            steps, step = lists[_list_for(spot.field.encoding.kind, width)], _step(layout, spot)
+            if steps and width == 1 and _goes_on(steps[-1], step):
+                steps[-1] = steps[-1]._replace(values=steps[-1].values + step.values)
+            else:
+                steps.append(step)
     return Steps(**{name: np.array(steps, STEP) for name, steps in lists.items()})
 
 
@@ -58,37 +70,28 @@ def _spots(layout: Layout, players: int, observer: int) -> Iterator[Spot]:
             yield Spot(field, seat, start, field.start + place * layout.seat_size)
 
 
-def _steps(spot: Spot, flags: int) -> tuple[str, Iterator[tuple[int, ...]]]:
-    """The name of a list, and what comes into it."""
-    kind = spot.field.encoding.kind
+def _list_for(kind: int, width: int) -> str:
     if kind == NUMBER:
-        width = spot.find(spot.field.name)[0].base.itemsize
-        return {1: "numbers", 2: "wide_numbers"}[width], _number_steps(spot, width)
-    if kind == FLAGS:
-        return "flags", _flag_steps(spot)
-    return "choices", _choice_steps(spot, flags)
+        return {1: "numbers", 2: "wide_numbers"}[width]
+    return "flags" if kind == FLAGS else "choices"
 
 
-def _number_steps(spot: Spot, width: int) -> Iterator[tuple[int, ...]]:
-    for index in range(spot.field.length):
-        yield _step(spot, index * width, index)
+def _step(layout: Layout, spot: Spot) -> Step:
+    encoding, size = spot.field.encoding, layout.flags_of(spot.field.encoding)
+    dtype, offset = find_field(spot.record, spot.field.name)
+    return Step(
+        kind=encoding.kind,
+        source=spot.record_start + offset,
+        target=spot.target,
+        values=dtype.itemsize if encoding.kind == FLAGS else count_of(dtype),
+        limit=spot.record_start + find_field(spot.record, encoding.limit)[1] if encoding.limit else 0,
+        size=size,
+        first=encoding.first,
+        stride=0 if encoding.together else size,
+    )
 
 
-def _flag_steps(spot: Spot) -> Iterator[tuple[int, ...]]:
-    for bit in range(spot.field.length):
-        yield _step(spot, bit // 8, bit, bit=bit % 8)
-
-
-def _choice_steps(spot: Spot, flags: int) -> Iterator[tuple[int, ...]]:
-    encoding = spot.field.encoding
-    limit = spot.find(encoding.limit)[1] if encoding.limit else 0
-    for index in range(count_of(spot.find(spot.field.name)[0])):
-        to = 0 if encoding.together else index * flags
-        yield _step(spot, index, to, size=flags, first=encoding.first, limit=limit, index=index)
-
-
-def _step(spot: Spot, byte: int, to: int, **more: int) -> tuple[int, ...]:
-    """A step that reads a byte of the field."""
-    kind, source = spot.field.encoding.kind, spot.find(spot.field.name)[1] + byte
-    values = {"kind": kind, "source": source, "target": spot.target + to} | more
-    return tuple(values.get(name, 0) for name in STEP.names or ())
+def _goes_on(last: Step, step: Step) -> bool:
+    """Whether it only copies further what the last one does: longer blocks are quicker."""
+    both_copy = last.kind == step.kind == NUMBER
+    return both_copy and step.source == last.source + last.values and step.target == last.target + last.values
