@@ -28,6 +28,7 @@ from tests.san_juan import option_sets as san_juan  # noqa: E402
 from doubloon.core.batch import Batch, play_games  # noqa: E402
 from doubloon.core.device import usable_cores  # noqa: E402
 from doubloon.core.game import Game  # noqa: E402
+from doubloon.observations import Observer  # noqa: E402
 from doubloon.registry import find_game  # noqa: E402
 
 OPTION_SETS = {
@@ -136,7 +137,23 @@ def compare_whole_games(name: str, options: dict[str, Any], games: int) -> None:
     assert str(given) == str(expected), f"{given} is not {expected}"
 
 
-COMPARISONS = (compare_steps, compare_playouts, compare_whole_games)
+def compare_observations(name: str, options: dict[str, Any], games: int) -> None:
+    """With the eyes of who decides, and of any seat."""
+    if name == toy.GAME.name:
+        return  # it has none
+    batches = [Batch(name, games, seed=11, device=device, **options) for device in ("cpu", "cuda")]
+    observers = [Observer(batch) for batch in batches]
+    generator = np.random.default_rng(1)
+    for _ in range(STEPS):
+        for seats in (None, generator.integers(-1, batches[0].seats, games).astype(np.int8)):
+            expected, given = (observer.batch.to_host(observer.observe(seats)) for observer in observers)
+            assert np.array_equal(expected, given), "observations"
+        actions = some_actions(batches[0], generator)
+        for batch in batches:
+            batch.step(actions)
+
+
+COMPARISONS = (compare_steps, compare_playouts, compare_whole_games, compare_observations)
 
 
 def check_device_arrays() -> None:

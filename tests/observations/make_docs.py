@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 from doubloon import games
@@ -39,7 +40,21 @@ def tables_of(layout: Layout) -> list[str]:
         "| order | names |",
         "|---|---|",
         *(f"| {name} | {', '.join(order)} |" for name, order in layout.observed.orders.items()),
+        "",
+        f"Actions: {layout.game.action_count} numbers, family after family.",
+        "",
+        "| family | start | length |",
+        "|---|---|---|",
+        *(
+            f"| {name.lower().replace('_', ' ')} | {numbers.start} | {len(numbers)} |"
+            for name, numbers in families_of(layout.game.name).items()
+        ),
     ]
+
+
+def families_of(game: str) -> dict[str, range]:
+    families: dict[str, range] = import_module(f"doubloon.{game.replace('-', '_')}.actions").FAMILIES
+    return families
 
 
 def rows(title: str, fields: tuple[Field, ...]) -> list[str]:

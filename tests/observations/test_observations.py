@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,19 +11,30 @@ import numpy as np
 import pytest
 
 from doubloon import Batch, SeatView, games
+from doubloon.core import jobs
+from doubloon.core.device import cuda_bindings
+from doubloon.core.kernel import ptx, translator
 from doubloon.core.layout import array_of, open_record
 from doubloon.observations import Field, Layout, Observer, layout_of
 from doubloon.observations.encodings import FLAGS, NUMBER, SEAT
+from doubloon.observations.kernels import observe
 from doubloon.observations.layout import find_field
 
 from ..batches import compile_once, some_actions
-from .make_docs import DOCS, filled
+from .make_docs import DOCS, families_of, filled
 
 VERSIONS = {
     "puerto-rico": (1, "ad0e8d1c18def0cb"),
     "san-juan": (1, "84e779047db9140f"),
 }
 """The checksum of each version's layout. Whoever changes a layout raises the version and writes down both."""
+
+ACTIONS = {
+    "puerto-rico": "b5fbad5ec758468f",
+    "san-juan": "73265cea5e4f1fd8",
+}
+"""The checksum of each game's action numbers. Whoever changes them raises the version of the environments, which is in
+their names."""
 
 OPTIONS = [
     ("puerto-rico", {"players": 2}),
@@ -45,6 +58,11 @@ def compiled() -> None:
 def test_a_changed_layout_has_a_new_version(game: str) -> None:
     layout = layout_of(game)
     assert (layout.version, layout.checksum()) == VERSIONS[game]
+
+
+@pytest.mark.parametrize("game", games())
+def test_action_numbers_stay(game: str) -> None:
+    assert hashlib.sha256(repr(families_of(game)).encode()).hexdigest()[:16] == ACTIONS[game]
 
 
 @pytest.mark.parametrize("game", games())
@@ -171,3 +189,13 @@ def test_seats_are_checked() -> None:
     observer = Observer(Batch("san-juan", 2, seed=1, threads=1))
     with pytest.raises(ValueError, match="seats: the shape must be"):
         observer.observe([0])
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA's compiler does not run here")
+@pytest.mark.parametrize("game", games())
+def test_they_compile_for_cuda(game: str) -> None:
+    """On a GPU `make test-gpu` compares them."""
+    observer = Observer(Batch(game, 1, seed=1, threads=1))
+    clone = translator("cuda", **cuda_bindings(observer.batch.game)).clone(jobs.over_grid, job=observe)
+    assert ".visible .entry" in ptx(clone, (0, observer.arguments(None)))

@@ -31,7 +31,10 @@ class Observer:
 
         The array is the observer's own: the next call overwrites it.
         """
-        given = self.batch.current if seats is None else seats
-        observers = self.batch.backend.take("seats", given, self._observers)
-        self.batch.backend.run(observe, self.batch.games, (observers, *self._setting), GRAIN)
+        self.batch.backend.run(observe, self.batch.games, self.arguments(seats), GRAIN)
         return self._observations
+
+    def arguments(self, seats: Any) -> tuple[Any, ...]:
+        """What the kernel takes."""
+        given = self.batch.current if seats is None else seats
+        return self.batch.backend.take("seats", given, self._observers), *self._setting
