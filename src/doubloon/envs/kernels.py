@@ -14,13 +14,11 @@ WIN_SHARE, SCORE_MARGIN, PLACE = range(3)
 
 
 @kernel
-def pay(game, way, due, states, rewards):
-    """What each seat gets in a game where it is due; else nothing."""
-    seats = rewards.shape[1]
-    for seat in range(seats):
-        rewards[game, seat] = 0.0
-        if due[game]:
-            rewards[game, seat] = result(states[game], seat, seats, way)
+def pay(index, games, way, states, rewards):
+    """What each seat of one of these games gets."""
+    game = games[index]
+    for seat in range(rewards.shape[1]):
+        rewards[game, seat] = result(states[game], seat, rewards.shape[1], way)
 
 
 @kernel

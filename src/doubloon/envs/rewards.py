@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from .kernels import PLACE, SCORE_MARGIN, WIN_SHARE
+import numpy as np
+
+from ..core.batch import GRAIN, Batch
+from .kernels import PLACE, SCORE_MARGIN, WIN_SHARE, pay
 
 WAYS = {"win_share": WIN_SHARE, "score_margin": SCORE_MARGIN, "place": PLACE}
 FOR_ILLEGAL = {"win_share": -1.0, "score_margin": -100.0, "place": -1.0}
 """What an illegal action costs: less than any result brings."""
 
 
-def check_reward(reward: str) -> str:
-    if reward not in WAYS:
-        raise ValueError(f"reward: {reward!r} is none of {', '.join(WAYS)}")
-    return reward
+class Payer:
+    """Pays every seat of a batch's games."""
+
+    def __init__(self, batch: Batch, reward: str) -> None:
+        if reward not in WAYS:
+            raise ValueError(f"reward: {reward!r} is none of {', '.join(WAYS)}")
+        self.way, self.for_illegal = WAYS[reward], FOR_ILLEGAL[reward]
+        self.batch = batch
+        self.rewards = np.zeros((batch.games, batch.seats), np.float32)
+
+    def pay(self) -> np.ndarray:
+        """What each seat gets, nothing while its game runs. The next call overwrites the array."""
+        self.rewards[:] = 0.0
+        over = np.flatnonzero(self.batch.last.done)
+        self.batch.backend.run(pay, len(over), (over, self.way, self.batch.states, self.rewards), GRAIN)
+        return self.rewards

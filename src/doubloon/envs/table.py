@@ -12,17 +12,15 @@ from ..core.layout import open_record
 from ..core.random import SEEDS
 from ..core.seat_view import SeatView
 from ..observations import Observer
-from .kernels import pay
-from .rewards import FOR_ILLEGAL, WAYS, check_reward
+from .rewards import Payer
 
 
 class Table:
     def __init__(self, game: str | Game, reward: str, **options: Any) -> None:
-        self.reward = check_reward(reward)
         self.batch = Batch(game, 1, seed=0, threads=1, **options)
         self.game, self.seats = self.batch.game, self.batch.seats
         self._observer = Observer(self.batch)
-        self._rewards = np.zeros((1, self.seats), np.float32)
+        self._payer = Payer(self.batch, reward)
 
     @property
     def current(self) -> int:
@@ -55,10 +53,9 @@ class Table:
 
     def results(self) -> list[float]:
         """What each seat gets; nothing while the game runs."""
-        self.batch.backend.run(pay, 1, (WAYS[self.reward], self.batch.last.done, self.batch.states, self._rewards))
-        rewards: list[float] = self._rewards[0].tolist()
+        rewards: list[float] = self._payer.pay()[0].tolist()
         return rewards
 
     @property
     def reward_for_illegal(self) -> float:
-        return FOR_ILLEGAL[self.reward]
+        return self._payer.for_illegal

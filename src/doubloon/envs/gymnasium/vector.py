@@ -12,8 +12,8 @@ from ...core.batch import GRAIN, Batch
 from ...core.events import EVENTS
 from ...core.jobs import STREAM
 from ...observations import Observer
-from ..kernels import pay, play_others
-from ..rewards import FOR_ILLEGAL, WAYS, check_reward
+from ..kernels import play_others
+from ..rewards import Payer
 from ..spaces import action_space, observation_space
 
 Info = dict[str, Any]
@@ -45,7 +45,7 @@ class SeatVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self.batch = Batch(game, num_envs, threads=threads, players=players, **options)
         if seat is not None and seat not in range(players):
             raise ValueError(f"seat {seat}: there are seats 0 to {players - 1}")
-        self.seat, self.reward, self.copy = seat, check_reward(reward), copy
+        self.seat, self.copy = seat, copy
         self.num_envs = num_envs
         self.single_observation_space = observation_space(self.batch.game)
         self.single_action_space = action_space(self.batch.game)
@@ -54,7 +54,7 @@ class SeatVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._observer = Observer(self.batch)
         self._events = np.zeros(1, EVENTS)
         self._streams = np.zeros(num_envs, STREAM)
-        self._rewards = np.zeros((num_envs, players), np.float32)
+        self._payer = Payer(self.batch, reward)
         self._ended = np.zeros(num_envs, np.bool_)
         self._seats = np.zeros(num_envs, np.int8)
         self._games = np.arange(num_envs)
@@ -66,39 +66,36 @@ class SeatVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._ended[:] = True
         self._play_others()
         self._ended[:] = False
-        self._rewards[:] = 0.0
         self._seats[:] = self.batch.current
-        return self._observations(), self._info()
+        return self._observations(), self._info(self._payer.pay())
 
     def step(self, actions: np.ndarray) -> Stepped:
         last = self.batch.step(actions)
         illegal = last.illegal & ~self._ended
         self.batch.reset(self._ended)
         self._play_others()
-        self._run(pay, WAYS[self.reward], last.done, self.batch.states, self._rewards)
-        self._rewards[illegal, self._seats[illegal]] = FOR_ILLEGAL[self.reward]
-        rewards = self._rewards[self._games, self._seats]
+        rewards = self._payer.pay()
+        rewards[illegal, self._seats[illegal]] = self._payer.for_illegal
+        own = rewards[self._games, self._seats]
         self._ended = last.done | illegal
         self._seats = np.where(last.done, self._seats, self.batch.current)
-        return self._observations(), rewards, self._ended.copy(), np.zeros(self.num_envs, np.bool_), self._info()
+        return self._observations(), own, self._ended.copy(), np.zeros(self.num_envs, np.bool_), self._info(rewards)
 
     def _play_others(self) -> None:
         """Until the agent's seat has to decide; games that ended before begin their random actions anew."""
         if self.seat is not None:
             batch = self.batch
             table = batch.states, batch.choices, self._events, batch.current, batch.last.done
-            self._run(play_others, self.seat, self._ended, batch.seeds, *table, self._streams)
-
-    def _run(self, job: Any, *arguments: Any) -> None:
-        self.batch.backend.run(job, self.num_envs, arguments, GRAIN)
+            arguments = self.seat, self._ended, batch.seeds, *table, self._streams
+            batch.backend.run(play_others, self.num_envs, arguments, GRAIN)
 
     def _observations(self) -> np.ndarray:
         """Of the seats that decide; of those that decided last where the game is over."""
         return self._given(self._observer.observe(self._seats))
 
-    def _info(self) -> Info:
+    def _info(self, rewards: np.ndarray) -> Info:
         mask = self.batch.legal_mask().view(np.int8)
-        return {"action_mask": self._given(mask), "seat": self._seats, "rewards": self._given(self._rewards)}
+        return {"action_mask": self._given(mask), "seat": self._seats, "rewards": self._given(rewards)}
 
     def _given(self, array: np.ndarray) -> np.ndarray:
         return array.copy() if self.copy else array
