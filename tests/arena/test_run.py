@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 UNSEEDED = double("Unseeded")
 
 
+@pytest.mark.slow
 def test_games_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
     played = tournament("random", double("Crashing"), games=6)
     heard: list[int] = []
@@ -37,6 +38,7 @@ def test_games_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_bot_that_hangs_or_ends_its_process_loses_the_rest_of_that_game(tmp_path: Path) -> None:
     hanging, exiting = double("Hanging", every=30), double("Exiting", every=40)
     results = run(tournament(hanging, exiting, games=2, time_limit=0.2), tmp_path, processes=2)
@@ -84,6 +86,7 @@ def wait_for_games(folder: Path, number: int) -> None:
     raise TimeoutError
 
 
+@pytest.mark.slow
 def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
     process = command(tmp_path)
     wait_for_games(tmp_path, 3)

@@ -322,6 +322,7 @@ def won_against_chance(players: int, games: int, character: str, **options: Any)
     [(2, {}), (4, {"edition": 1}), (4, {"expansion": True, "choose_hand": True}), (3, {"more_production": True})],
     ids=["two", "first-edition", "expansion", "three"],
 )
+@pytest.mark.slow
 def test_it_beats_chance(players: int, options: dict[str, Any]) -> None:
     assert won_against_chance(players, 16, "balanced", **options) >= 15
 
@@ -342,6 +343,7 @@ def built(character: str) -> Counter[str]:
     return seen
 
 
+@pytest.mark.slow
 def test_characters_differ_in_what_they_build() -> None:
     balanced = built("balanced")
     for character, liked in (

@@ -158,6 +158,7 @@ def test_without_a_gpu_cuda_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @needs_rules
 @for_each_game
+@pytest.mark.slow
 def test_bench_prints_an_object_a_line(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doubloon.cli.bench._has_gpu", lambda: False)
     result = call("bench", game, "--json", "--seconds", "0.05", "--repeats", "1", "--no-compilation")

@@ -67,11 +67,13 @@ def test_random_simulations(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", BOTH)
+@pytest.mark.slow
 def test_simulations_in_python_with_pickling(text: str) -> None:
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(text))
 
 
 @pytest.mark.parametrize("text", BOTH)
+@pytest.mark.slow
 def test_its_search_plays_legal_actions_through_our_resampling(text: str) -> None:
     game = pyspiel.load_game(text)
     evaluator = RandomRolloutEvaluator(1, np.random.RandomState(1))

@@ -90,6 +90,7 @@ WALKS = [
 
 
 @pytest.mark.parametrize(("options", "viewer"), WALKS)
+@pytest.mark.slow
 def test_nobody_can_tell_what_cards_lie_where_he_may_not_look(options: dict[str, Any], viewer: int) -> None:
     """Views, events and one's own legal actions are the same whatever the hidden cards are; so is who is asked what,
     and how often. While others choose nothing changes."""

@@ -112,6 +112,7 @@ def assert_same(state: Any, where: str) -> None:
     assert snapshot(read(data)) == snapshot(state), (where, data)
 
 
+@pytest.mark.slow
 def test_a_position_is_complete(samples: list[Sample]) -> None:
     for sample in samples:
         assert_same(sample.state, sample.options)
@@ -706,6 +707,7 @@ PARTS = [{"smithy": 1}, {"well": 2, "hero": 1}, ["smithy"], ["crane", "library"]
 
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(draw=st.data())
+@pytest.mark.slow
 def test_a_damaged_position_is_refused_or_plays_on(samples: list[Sample], draw: st.DataObject) -> None:
     moment = draw.draw(st.sampled_from(sorted({sample.moment for sample in samples})))
     sample = draw.draw(st.sampled_from([sample for sample in samples if sample.moment == moment][:20]))
