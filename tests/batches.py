@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from doubloon.core.device import open_device
 from doubloon.registry import find_game
 
 
+@cache
 def compile_once(game: str) -> None:
     """Rules compiled for the CPU: of several processes one compiles them, the others wait and load them."""
     with open(Path(tempfile.gettempdir()) / f"doubloon-tests-{game}.lock", "w", encoding="utf-8") as lock:

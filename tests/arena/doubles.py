@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
+from abc import abstractmethod
 from typing import Any
 
 from doubloon import Bot, SeatView
@@ -24,8 +25,8 @@ class Doubtful(Bot):
             return self.misbehave(view)
         return self.random.choice(view.legal)
 
-    def misbehave(self, view: SeatView) -> Any:
-        raise NotImplementedError
+    @abstractmethod
+    def misbehave(self, view: SeatView) -> Any: ...
 
 
 class Crashing(Doubtful):

@@ -160,7 +160,6 @@ needs_compiler = pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA's c
 
 @needs_compiler
 def test_kernels_compile_to_ptx() -> None:
-    pytest.importorskip("numba_cuda")
     purses, results = np.zeros(2, PURSE), np.zeros(2, np.int64)
     code = ptx(translator("cuda", prices=LOW).clone(fill), (purses, results))
     assert ".visible .entry" in code
@@ -169,7 +168,6 @@ def test_kernels_compile_to_ptx() -> None:
 
 @needs_compiler
 def test_all_jobs_of_a_batch_compile_to_ptx() -> None:
-    pytest.importorskip("numba_cuda")
     codes = dict(assembly(toy.GAME))
     assert {"reset", "step", "play_out", "play_lane", "play_lanes"} <= set(codes)
     assert all(".visible .entry" in code for code in codes.values())
@@ -178,7 +176,6 @@ def test_all_jobs_of_a_batch_compile_to_ptx() -> None:
 
 @needs_compiler
 def test_cuda_loads_with_a_numpy_that_dropped_names() -> None:
-    pytest.importorskip("numba_cuda")
     program = (
         "import numpy; vars(numpy).pop('row_stack', None);"
         "getattr(numpy, '__expired_attributes__', {}).pop('row_stack', None);"

@@ -1,11 +1,7 @@
-"""San Juan compiled: the same bytes as interpreted, in every set of options, and fair chance in many games.
-
-On CUDA `make test-gpu` compares the same; without a GPU it is only compiled here.
-"""
+"""San Juan compiled, in many games: they end, and chance is fair."""
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import numpy as np
@@ -13,38 +9,14 @@ import pytest
 
 from doubloon import Batch
 from doubloon.core.batch import play_games
-from doubloon.core.device import assembly, examples
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.tables import COPIES, FIRST_NEW, INDIGO_PLANT
 
-from ..batches import play_together
 from .option_sets import name_of, option_sets
 
 pytestmark = pytest.mark.usefixtures("compiled_rules")
 
-GAMES = 2
-STEPS = 60
-
 SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()]
-
-
-# Whichever way the rules run ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("options", SETS)
-def test_compiled_and_interpreted_agree_to_the_byte(options: dict[str, Any]) -> None:
-    compiled = Batch(GAME, GAMES, seed=7, threads=1, **options)
-    interpreted = Batch(GAME, GAMES, seed=7, device="python", **options)
-    play_together([interpreted, compiled], STEPS)
-
-
-@pytest.mark.parametrize("options", SETS[::5])
-def test_whole_games_agree(options: dict[str, Any]) -> None:
-    compiled = play_games(GAME, GAMES, seed=9, **options)
-    assert str(compiled) == str(play_games(GAME, GAMES, seed=9, device="python", **options))
-
-
-# Many games ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SJ-END-1")
@@ -73,15 +45,3 @@ def test_every_card_is_as_likely_to_be_dealt() -> None:
         expected = pile / pile.sum() * dealt.sum()
         assert dealt.sum() == 20_000 * 4
         assert ((dealt - expected) ** 2 / expected).sum() < 66
-
-
-# CUDA, without a GPU ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA's compiler does not run here")
-def test_all_jobs_compile_to_ptx() -> None:
-    pytest.importorskip("numba_cuda")
-    codes = dict(assembly(GAME))
-    assert {job.__name__ for job in examples(GAME)} <= set(codes)
-    assert all(".visible .entry" in code for code in codes.values())

@@ -55,7 +55,6 @@ class MctsBot(Bot):
         self._asked = 0
         self.simulated = 0
         """Simulations of all answers so far."""
-        self.seconds_spent = 0.0
 
     def choose(self, view: SeatView) -> int:
         self._asked += 1
@@ -77,7 +76,6 @@ class MctsBot(Bot):
                     pool.submit(tree.grow, self._share(at), self._deadline(started)) for at, tree in enumerate(trees)
                 ]:
                     future.result()
-        self.seconds_spent += time.perf_counter() - started
         self.simulated += sum(tree.simulated for tree in trees)
         return sum((tree.visits() for tree in trees), Counter())
 

@@ -190,13 +190,19 @@ def contested_action(state, choices, stream, contest, taste):
 @kernel
 def reward(state, seats, rewards):
     """Each seat's share of the win, and how it stands to the best of the others."""
+    best, second = -1, -1
+    for seat in range(seats):
+        score = rules.score(state, seat)
+        rewards[seat] = score
+        if score > best:
+            best, second = score, best
+        elif score > second:
+            second = score
     won = turns.winners(state, seats)
     share = 1.0 / count_bits(won)
     for seat in range(seats):
-        best_other = -1
-        for other in range(seats):
-            if other != seat:
-                best_other = max(best_other, rules.score(state, other))
-        margin = rules.score(state, seat) - best_other
+        margin = rewards[seat] - best
+        if margin == 0:
+            margin = rewards[seat] - second
         ahead = 0.5 + 0.5 * margin / (abs(margin) + USUAL_MARGIN)
         rewards[seat] = WIN_WEIGHT * share * ((won >> seat) & 1) + (1.0 - WIN_WEIGHT) * ahead

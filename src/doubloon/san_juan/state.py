@@ -47,7 +47,6 @@ ENDINGS = ("running", "buildings", "rounds")
 NO_SEAT = -1
 NO_BUILDING = -1
 NO_TILE = -1
-NO_CARD = -1
 UNSEEN = -2
 """In a view: a card that nobody may look at."""
 
