@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
 
-from .kernel import kernel
+from .kernel import Target, compile_alone, kernel, native
 from .layout import record_type
 
 EVENT = record_type([("kind", "i2"), ("seat", "i1"), ("secret", "i1"), ("figures", "i2", 4)])
@@ -11,8 +11,7 @@ EVENT = record_type([("kind", "i2"), ("seat", "i1"), ("secret", "i1"), ("figures
 
 CAPACITY = 1024
 EVENTS = record_type([("count", "i4"), ("capacity", "i4"), ("items", EVENT, CAPACITY)])
-"""`count` rises beyond `capacity` when events were lost. Capacity 0 switches events off: then nothing is written, so
-that any number of threads may share the record."""
+"""`count` rises beyond `capacity` when events were lost. Capacity 0 switches events off: then nothing is written."""
 
 CHANCE = 0
 """The kind of the event that says: here chance was drawn. A preview stops there."""
@@ -51,9 +50,19 @@ def emit_secret_detail(events, seat, value):
     add(events, DETAIL, seat, 1, value, 0, 0, 0)
 
 
+def _compile_none_kept(target: Target) -> Any:
+    return compile_alone(target, lambda events: False)
+
+
+@native(_compile_none_kept)
+def are_kept(events):
+    """Compiled games are played for their results: they keep no events, and what makes them is left out."""
+    return events.capacity > 0
+
+
 @kernel
 def add(events, kind, seat, secret, a, b, c, d):
-    if events.capacity == 0:
+    if not are_kept(events):
         return
     if events.count < events.capacity:
         event = events.items[events.count]

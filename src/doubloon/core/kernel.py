@@ -57,6 +57,15 @@ def native(make: Callable[[Target], Any]) -> Callable[[AnyKernel], AnyKernel]:
     return mark
 
 
+def compile_alone(target: Target, function: Kernel) -> Any:
+    """A plain function that refers to no kernel, compiled to be called from kernels."""
+    if target == "cuda":
+        return import_cuda().jit(function, device=True)
+    import numba
+
+    return numba.njit(function)
+
+
 def translator(target: Target, **bindings: Any) -> Translator:
     """There is one for each target and bindings, so that nothing is compiled twice."""
     return _translator(target, frozenset(bindings.items()))

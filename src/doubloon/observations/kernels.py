@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.kernel import OPEN, Target, import_cuda, kernel, native
+from ..core.kernel import OPEN, Target, compile_alone, kernel, native
 from ..core.layout import copy_into, record_type
 from .encodings import SEAT
 
@@ -35,11 +35,7 @@ def _compile_place(target: Target) -> Any:
     def place(index):
         return np.uint64(index)
 
-    if target == "cuda":
-        return import_cuda().jit(place, device=True)
-    import numba
-
-    return numba.njit(place)
+    return compile_alone(target, place)
 
 
 @native(_compile_place)

@@ -8,7 +8,7 @@ choose, because its length would tell what a hand holds; only where all cards go
 from __future__ import annotations
 
 from ..core.choices import offer
-from ..core.events import emit, emit_secret_detail
+from ..core.events import are_kept, emit, emit_secret_detail
 from ..core.kernel import kernel
 from . import actions, decisions, happenings
 from .cards import discard, give_away_unseen
@@ -93,7 +93,7 @@ def choose_from_drawn(state, card):
 @kernel
 def tell_chosen(state, events):
     """The cards for the event before, to the eyes of who chose them."""
-    if events.capacity > 0:
+    if are_kept(events):
         for card in range(cards_end(state)):
             for _ in range(state.chosen[card]):
                 emit_secret_detail(events, state.current, card)
