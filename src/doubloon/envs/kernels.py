@@ -14,11 +14,12 @@ WIN_SHARE, SCORE_MARGIN, PLACE = range(3)
 
 
 @kernel
-def pay(index, games, way, states, rewards):
-    """What each seat of one of these games gets."""
-    game = games[index]
+def pay(game, done, way, states, rewards):
+    """What each seat gets, nothing while the game runs."""
     for seat in range(rewards.shape[1]):
-        rewards[game, seat] = result(states[game], seat, rewards.shape[1], way)
+        rewards[game, seat] = 0.0
+        if done[game]:
+            rewards[game, seat] = result(states[game], seat, rewards.shape[1], way)
 
 
 @kernel
@@ -43,6 +44,12 @@ def result(state, seat, seats, way):
     if better > 0:
         return 0.0
     return 1.0 / (1 + equal)
+
+
+@kernel
+def keep_flag(game, flags, kept):
+    """Remembers a flag that is about to change."""
+    kept[game] = flags[game]
 
 
 @kernel

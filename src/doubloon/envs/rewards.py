@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from ..core.batch import GRAIN, Batch
@@ -20,11 +22,10 @@ class Payer:
             raise ValueError(f"reward: {reward!r} is none of {', '.join(WAYS)}")
         self.way, self.for_illegal = WAYS[reward], FOR_ILLEGAL[reward]
         self.batch = batch
-        self.rewards = np.zeros((batch.games, batch.seats), np.float32)
+        self.rewards = batch.backend.zeros((batch.games, batch.seats), np.float32)
 
-    def pay(self) -> np.ndarray:
+    def pay(self) -> Any:
         """What each seat gets, nothing while its game runs. The next call overwrites the array."""
-        self.rewards[:] = 0.0
-        over = np.flatnonzero(self.batch.last.done)
-        self.batch.backend.run(pay, len(over), (over, self.way, self.batch.states, self.rewards), GRAIN)
+        batch = self.batch
+        batch.backend.run(pay, batch.games, (batch.last.done, self.way, batch.states, self.rewards), GRAIN)
         return self.rewards

@@ -46,61 +46,69 @@ def at(index):
 
 
 @kernel
-def observe(game, observers, players, numbers, wide_numbers, flags, choices, states, views, memory, observations):
-    """The observation of one seat, zeros for none. `memory` are the bytes of the views; lists have a part for each seat
-    that may observe."""
-    for index in range(observations.shape[1]):
-        observations[game, index] = 0
-    observer = observers[game]
-    if observer >= 0:
-        copy_into(views[game], states[game])
-        rules.blank(views[game], observer)
-        write_numbers(game, observer, len(numbers) // players, numbers, memory, observations)
-        write_wide_numbers(game, observer, len(wide_numbers) // players, wide_numbers, memory, observations)
-        write_flags(game, observer, len(flags) // players, flags, memory, observations)
-        write_choices(game, observer, players, choices, memory, observations)
+def observe(
+    lane, lanes, observers, players, numbers, wide_numbers, flags, choices, states, views, memory, observations
+):
+    """The observation of one seat of each of the lane's games, zeros for none. A lane blanks one game after another in
+    the same view, which stays near. `memory` are the bytes of the views; lists have a part for each seat that may
+    observe."""
+    games = len(observers)
+    for game in range(games * lane // lanes, games * (lane + 1) // lanes):
+        for index in range(observations.shape[1]):
+            observations[game, index] = 0
+        observer = observers[game]
+        if observer >= 0:
+            copy_into(views[lane], states[game])
+            rules.blank(views[lane], observer)
+            write_numbers(lane, game, observer, players, numbers, memory, observations)
+            write_wide_numbers(lane, game, observer, players, wide_numbers, memory, observations)
+            write_flags(lane, game, observer, players, flags, memory, observations)
+            write_choices(lane, game, observer, players, choices, memory, observations)
 
 
 @kernel
-def write_numbers(game, observer, steps_each, steps, memory, observations):
-    for index in range(observer * steps_each, (observer + 1) * steps_each):
+def write_numbers(view, game, observer, players, steps, memory, observations):
+    each = len(steps) // players
+    for index in range(observer * each, (observer + 1) * each):
         source, target, count = steps[index].source, steps[index].target, steps[index].values
         for value in range(count):
-            observations[game, at(target + value)] = memory[game, at(source + value)]
+            observations[game, at(target + value)] = memory[view, at(source + value)]
 
 
 @kernel
-def write_wide_numbers(game, observer, steps_each, steps, memory, observations):
+def write_wide_numbers(view, game, observer, players, steps, memory, observations):
     """Numbers of two bytes, the lower first."""
-    for index in range(observer * steps_each, (observer + 1) * steps_each):
+    each = len(steps) // players
+    for index in range(observer * each, (observer + 1) * each):
         source, target, count = steps[index].source, steps[index].target, steps[index].values
         for value in range(count):
-            low, high = memory[game, source + 2 * value] & 255, memory[game, source + 2 * value + 1]
+            low, high = memory[view, source + 2 * value] & 255, memory[view, source + 2 * value + 1]
             observations[game, target + value] = low + 256 * high
 
 
 @kernel
-def write_flags(game, observer, steps_each, steps, memory, observations):
+def write_flags(view, game, observer, players, steps, memory, observations):
     """A flag for each bit, the lowest first."""
-    for index in range(observer * steps_each, (observer + 1) * steps_each):
+    each = len(steps) // players
+    for index in range(observer * each, (observer + 1) * each):
         source, target, size = steps[index].source, steps[index].target, steps[index].size
         bits = 0
         for byte in range(steps[index].values):
-            bits |= (memory[game, source + byte] & 255) << (8 * byte)
+            bits |= (memory[view, source + byte] & 255) << (8 * byte)
         for bit in range(size):
             observations[game, at(target + bit)] = (bits >> bit) & 1
 
 
 @kernel
-def write_choices(game, observer, players, steps, memory, observations):
+def write_choices(view, game, observer, players, steps, memory, observations):
     """Counts each value at its flag, if it has one. Seats are counted from the observer's."""
-    steps_each = len(steps) // players
-    for index in range(observer * steps_each, (observer + 1) * steps_each):
+    each = len(steps) // players
+    for index in range(observer * each, (observer + 1) * each):
         step = steps[index]
         source, first, size = step.source, step.first, step.size
-        count = step.values if step.limit == 0 else memory[game, step.limit]
+        count = step.values if step.limit == 0 else memory[view, step.limit]
         for place in range(count):
-            value = memory[game, source + place] - first
+            value = memory[view, source + place] - first
             if step.kind == SEAT and value >= 0:
                 value -= observer
                 if value < 0:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.batch import GRAIN, Batch
+from ..core.batch import Batch
 from .kernels import observe
 from .layout import NUMBER_TYPE, layout_of
 from .steps import steps_of
@@ -19,9 +19,10 @@ class Observer:
         self.batch = batch
         self.layout = layout_of(batch.game)
         backend, size = batch.backend, batch.game.state_type.itemsize
+        self._lanes = min(backend.lanes, batch.games)
         steps = map(backend.array, steps_of(self.layout, batch.seats))
-        views = backend.zeros(batch.games, batch.game.state_type)
-        memory = views.view(np.int8).reshape(batch.games, size)
+        views = backend.zeros(self._lanes, batch.game.state_type)
+        memory = views.view(np.int8).reshape(self._lanes, size)
         self._observers = backend.zeros(batch.games, np.int8)
         self._observations = backend.zeros((batch.games, self.layout.size), NUMBER_TYPE)
         self._setting = batch.seats, *steps, batch.states, views, memory, self._observations
@@ -31,10 +32,10 @@ class Observer:
 
         The array is the observer's own: the next call overwrites it.
         """
-        self.batch.backend.run(observe, self.batch.games, self.arguments(seats), GRAIN)
+        self.batch.backend.run(observe, self._lanes, self.arguments(seats))
         return self._observations
 
     def arguments(self, seats: Any) -> tuple[Any, ...]:
         """What the kernel takes."""
         given = self.batch.current if seats is None else seats
-        return self.batch.backend.take("seats", given, self._observers), *self._setting
+        return self._lanes, self.batch.backend.take("seats", given, self._observers), *self._setting
