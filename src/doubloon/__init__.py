@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .bots import bot
 from .bots.bot import Bot
+from .bots.levels import Level, levels
 from .core.errors import IllegalAction, RecordError
 from .core.match import Action, Match
 from .core.seat_view import SeatView
@@ -15,7 +16,20 @@ from .registry import GAMES
 if TYPE_CHECKING:
     from .core.batch import Batch
 
-__all__ = ["Action", "Batch", "Bot", "IllegalAction", "Match", "RecordError", "SeatView", "__version__", "bot", "games"]
+__all__ = [
+    "Action",
+    "Batch",
+    "Bot",
+    "IllegalAction",
+    "Level",
+    "Match",
+    "RecordError",
+    "SeatView",
+    "__version__",
+    "bot",
+    "games",
+    "levels",
+]
 
 try:
     __version__ = version("doubloon")

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import doubloon
 from doubloon import Match, SeatView
-from doubloon.bots.mcts import MctsBot
+from doubloon.bots.mcts import MctsBot, Tree
 
 GAMES = [("puerto-rico", {"players": 3}), ("san-juan", {"players": 3, "expansion": True})]
-
-
-@pytest.fixture(scope="session")
-def compiled_search() -> None:
-    """The search of both games compiled: one test process does it, the others wait and load it."""
-    with open(Path(tempfile.gettempdir()) / "doubloon-tests-search.lock", "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        for game, options in GAMES:
-            match = Match(game, seed=1, **options)
-            MctsBot(simulations=1, seed=1).choose(match.seat_view(0))
 
 
 def after_some_turns(game: str, options: dict[str, Any], actions: int = 30) -> Match:
@@ -93,6 +80,17 @@ def test_a_budget_is_kept() -> None:
     assert time.perf_counter() - started >= 0.05
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_full_tree_is_searched_on(game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tree, "MOST_NODES", 3)
+    view = deciding_view(after_some_turns(game, options))
+    bot = MctsBot(simulations=40, seed=1, exploration=0)
+    assert bot.choose(view) in view.legal
+    assert bot.simulated == 40
+
+
 def test_without_a_choice_nothing_is_searched() -> None:
     """Who holds cards is asked what to build even if nothing can be paid."""
     match, others, bot = Match("san-juan", seed=1, players=2), doubloon.bot("random", seed=1), MctsBot(seed=1)
@@ -110,6 +108,7 @@ def test_without_a_choice_nothing_is_searched() -> None:
         ({"seconds": -1}, ValueError, "seconds: at least 0, not -1"),
         ({"threads": "all"}, TypeError, "threads: a whole number is needed"),
         ({"exploration": float("nan")}, ValueError, "exploration: at least 0"),
+        ({"randomness": -0.1}, ValueError, "randomness: at least 0"),
         ({"depth": 3}, TypeError, "bot 'mcts': .*depth"),
     ],
 )

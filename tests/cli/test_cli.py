@@ -141,6 +141,12 @@ def test_simulate_prints_tables_for_people() -> None:
         (("play", "--players", "1"), "option players: 1 is none of 2, 3, 4, 5"),
         (("play", "--seat", "5"), "there are 4 seats"),
         (("play", "--load", "nowhere.txt"), "nowhere.txt"),
+        (
+            ("play", "--bots", "harder"),
+            "no bot is called 'harder'; there are: random, greedy, mcts, command, easy, medium",
+        ),
+        (("play", "--bots", "easy,hard"), "3 others sit at the table, not 2"),
+        (("play", "--bots", "mcts:simulations=0"), "simulations: at least 1, not 0"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_reason(arguments: tuple[str, ...], problem: str) -> None:
@@ -242,6 +248,16 @@ def test_the_same_choices_meet_the_same_bots(tmp_path: Path) -> None:
     played(lines=[*lines, f"save {tmp_path / 'straight'}"])
     played(lines=[*lines, "undo", "take corn", "undo", *lines[1:], f"save {tmp_path / 'undone'}"])
     assert (tmp_path / "straight").read_bytes() == (tmp_path / "undone").read_bytes()
+
+
+@for_each_game
+def test_opponents_are_chosen_by_level_or_one_by_one(game: str, tmp_path: Path) -> None:
+    records = set()
+    for number, bots in enumerate(("easy", "medium", "random,greedy,easy")):
+        file = tmp_path / str(number)
+        played(game, "--seat", "4", "--bots", bots, lines=[*["1"] * 9, f"save {file}"])
+        records.add(file.read_text(encoding="utf-8"))
+    assert len(records) == 3
 
 
 def test_why_and_what_are_answered() -> None:

@@ -12,6 +12,10 @@ BOTS = {
     "greedy": "doubloon.bots.greedy:GreedyBot",
     "mcts": "doubloon.bots.mcts:MctsBot",
     "command": "doubloon.bots.command:CommandBot",
+    "easy": "doubloon.bots.levels:easy",
+    "medium": "doubloon.bots.levels:medium",
+    "hard": "doubloon.bots.levels:hard",
+    "expert": "doubloon.bots.levels:expert",
 }
 """Where each kind of bot is, as module:name. It is imported when it is first asked for."""
 

@@ -37,19 +37,18 @@ class MctsBot(Bot):
         threads: int = 1,
         seed: int | None = None,
         character: str = "balanced",
-        contest: int = 24,
-        exploration: float = 0.3,
-        widening: float = 0.4,
+        exploration: float = 0.7,
+        randomness: float = 0.02,
     ) -> None:
-        """`contest` is how many random actions a playout chooses the best of; 1 plays at random."""
+        """`exploration` is how much the search tries what seems to be second best, `randomness` how many of a playout's
+        actions are random ones, the others being the best at a glance."""
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
         self.simulations = None if simulations is None else _whole("simulations", simulations)
         self.seconds = None if seconds is None else _not_negative("seconds", seconds)
         self.threads = _whole("threads", threads)
-        self.contest = _whole("contest", contest)
         self.exploration = _not_negative("exploration", exploration)
-        self.widening = _not_negative("widening", widening)
+        self.randomness = _not_negative("randomness", randomness)
         self.character = character
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._asked = 0
@@ -98,6 +97,7 @@ class Tree:
         game = view.game
         self.seats: int = view.options["players"]
         self.seed = seed
+        self.slips = int(bot.randomness * 2**32)
         self.bot = bot
         nodes = self.MOST_NODES if bot.simulations is None else min(self.MOST_NODES, bot.simulations + 1)
         self._grow = _compiled(game)
@@ -105,7 +105,7 @@ class Tree:
         self._tree = np.zeros(nodes, search.NODE)
         self._arguments = (
             view.record,
-            array_of(taste_of(game, bot.character)),
+            _tastes(view, bot.character),
             self._tree,
             self._counts,
             np.zeros(1, game.state_type),
@@ -113,6 +113,7 @@ class Tree:
             np.zeros(1, EVENTS),
             np.zeros(1, GENERATOR),
             np.zeros(1, STREAM),
+            np.zeros((game.action_count, 2)),
             np.zeros(game.action_count, np.int32),
             np.zeros(search.MOST_DEPTH, np.int32),
             np.zeros(self.seats),
@@ -129,7 +130,7 @@ class Tree:
             portion = PORTION if deadline is not None else simulations or PORTION
             if simulations is not None:
                 portion = min(portion, simulations - self.simulated)
-            self._grow((portion, self.seats, self.seed, bot.contest, bot.exploration, bot.widening), *self._arguments)
+            self._grow((portion, self.seats, self.seed, bot.exploration, self.slips), *self._arguments)
             if deadline is not None and time.perf_counter() >= deadline:
                 return
 
@@ -140,6 +141,13 @@ class Tree:
             visits[int(self._tree[child]["action"])] = int(self._tree[child]["visits"])
             child = int(self._tree[child]["next_sibling"])
         return visits
+
+
+def _tastes(view: SeatView, character: str) -> np.ndarray:
+    """Each seat's: nobody knows what the others like."""
+    names = ["balanced"] * view.options["players"]
+    names[view.seat] = character
+    return np.concatenate([array_of(taste_of(view.game, name)) for name in names])
 
 
 def _compiled(game: Game) -> Any:

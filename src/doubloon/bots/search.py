@@ -3,12 +3,12 @@
 Each simulation imagines a state that fits the view, walks down the tree by actions that are legal in it, adds one node
 and plays the game to its end. Nodes stand for the actions since the root, whatever state was imagined, so they gather
 what is common to all states that the searching seat cannot tell apart. At each node the seat that decides there
-maximises its own reward.
+maximises its own reward, and tries first what looks good at a glance.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 
 import numpy as np
 
@@ -27,7 +27,6 @@ NODE = np.dtype(
     [
         ("value", "f8"),  # the rewards of the seat that took the action, summed up
         ("visits", "i4"),
-        ("available", "i4"),  # how often the action was legal when its parent was visited
         ("action", "i2"),
         ("seat", "i2"),  # that took it
         ("first_child", "i4"),
@@ -40,28 +39,36 @@ NO_NODE = 0
 """The root is nobody's child."""
 
 MOST_DEPTH = 512
-WIN_WEIGHT = 0.7
-"""A win counts so much of the reward; the rest is how far one is ahead of or behind the best of the others."""
+WIN_WEIGHT = 0.3
+"""A win counts so much of the reward. The rest is how far one is ahead of or behind the best of the others: that says
+more about a single playout, in which luck decides who wins."""
 USUAL_MARGIN = 15.0
 """Points ahead at which that rest is three quarters of what it can be."""
 
 
 @kernel
-def grow(settings, view, taste, tree, counts, state, choices, events, generator, stream, marks, path, rewards):
-    """So many simulations more. `counts` has the nodes in the tree and the simulations so far."""
-    simulations, seats, seed, contest, exploration, widening = settings
+def grow(settings, view, tastes, tree, counts, state, choices, events, generator, stream, priors, marks, path, rewards):
+    """So many simulations more. `tastes` has each seat's; `counts` has the nodes in the tree and the simulations."""
+    simulations, seats, seed, exploration, slips = settings
     for _ in range(simulations):
-        generator[0].seed = (seed + counts[1]) & LAST_SEED
-        generator[0].draws = 0
-        stream[0].word = playout_seed(generator[0].seed)
         copy_into(state[0], view[0])
-        rules.resample(state[0], generator[0])
         depth = descend(
-            exploration, widening, taste[0], tree, counts, state[0], choices[0], events[0], stream[0], marks, path
+            seed,
+            exploration,
+            tastes,
+            tree,
+            counts,
+            state[0],
+            choices[0],
+            events[0],
+            generator[0],
+            stream[0],
+            priors,
+            marks,
+            path,
         )
-        play_out(state[0], choices[0], events[0], stream[0], contest, taste[0])
+        play_out(state[0], choices[0], events[0], stream[0], slips, tastes)
         reward(state[0], seats, rewards)
-        tree[ROOT].visits += 1
         for step in range(depth):
             node = tree[path[step]]
             node.visits += 1
@@ -70,85 +77,120 @@ def grow(settings, view, taste, tree, counts, state, choices, events, generator,
 
 
 @kernel
-def descend(exploration, widening, taste, tree, counts, state, choices, events, stream, marks, path):
+def descend(seed, exploration, tastes, tree, counts, state, choices, events, generator, stream, priors, marks, path):
     """From the root to a new node, or to the end of the game; returns how many nodes were passed."""
     node, depth = ROOT, 0
     while depth < path.shape[0]:
-        turns.advance(state, events)
-        rules.legal(state, choices)
+        go_on(state, choices, events)
         if choices.count == 0:
             return depth
-        if choices.count == 1:
-            rules.answer(state, events, choices.actions[0])
-            continue
-        child = best_child(exploration, widening, tree, node, rules.current(state), choices, marks)
-        is_new = child == NO_NODE and counts[0] < tree.shape[0]
-        if is_new:
-            child = add_child(tree, counts, node, state, choices, taste, stream, marks)
-        forget_children(tree, node, marks)
+        seat = rules.current(state)
+        find_priors(state, choices, tastes[seat], priors)
+        child = choose_child(exploration, tree, counts, node, seat, choices, priors, marks)
         if child == NO_NODE:
             return depth
+        if node == ROOT:
+            # Until now it was the view. The n-th try of every action meets the same luck, so that they compare.
+            imagine(state, generator, stream, seed + tree[child].visits)
         path[depth] = child
         depth += 1
         rules.answer(state, events, tree[child].action)
-        if is_new:
+        if tree[child].visits == 0:
             return depth
         node = child
     return depth
 
 
 @kernel
-def best_child(exploration, widening, tree, node, seat, choices, marks):
-    """The child to go on with; NO_NODE if another action should be tried first. A node has few children at first and
-    more the oftener it is visited. Afterwards `marks` has the children by their actions."""
+def go_on(state, choices, events):
+    """Until somebody has a choice, which is then listed; an empty list if the game is over."""
+    while True:
+        turns.advance(state, events)
+        rules.legal(state, choices)
+        if choices.count != 1:
+            return
+        rules.answer(state, events, choices.actions[0])
+
+
+@kernel
+def imagine(state, generator, stream, seed):
+    """Makes a state of a view, with chance of its own."""
+    generator.seed = seed & LAST_SEED
+    generator.draws = 0
+    stream.word = playout_seed(generator.seed)
+    rules.resample(state, generator)
+
+
+# The tree -------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def find_priors(state, choices, taste, priors):
+    """How much each action is to be tried before anything is known: the second best at a glance a quarter as much as
+    the best, the third a ninth, and so on. It is the order that counts: what judges say of the actions of a decision
+    compares them, in whatever measure."""
+    count = choices.count
+    for index in range(count):
+        priors[index, 0] = judge(state, choices.actions[index], taste)
+    total = 0.0
+    for index in range(count):
+        place = 1
+        for other in range(count):
+            if priors[other, 0] > priors[index, 0]:
+                place += 1
+        priors[index, 1] = 1.0 / (place * place)
+        total += priors[index, 1]
+    for index in range(count):
+        priors[index, 1] /= total
+
+
+@kernel
+def choose_child(exploration, tree, counts, node, seat, choices, priors, marks):
+    """The child to go on with, which may be new; NO_NODE if it should be and there is no room."""
+    mark_children(tree, node, seat, marks)
+    action = most_promising(exploration, tree, counts[0] < tree.shape[0], choices, priors, marks)
+    child = NO_NODE
+    if action >= 0:
+        child = marks[action]
+        if child == NO_NODE:
+            child = add_child(tree, counts, node, action, seat)
+    forget_children(tree, node, marks)
+    return child
+
+
+@kernel
+def most_promising(exploration, tree, has_room, choices, priors, marks):
+    """The action whose worth may be highest, for who has tried it seldom; what was never tried counts as the average
+    of the others. -1 if nothing was tried and there is no room."""
+    visits, value = 0, 0.0
+    for index in range(choices.count):
+        child = marks[choices.actions[index]]
+        if child != NO_NODE:
+            visits += tree[child].visits
+            value += tree[child].value
+    reach = exploration * sqrt(visits + 1.0)
+    best, best_bound = -1, -1.0
+    for index in range(choices.count):
+        child = marks[choices.actions[index]]
+        if child != NO_NODE or has_room:
+            mean, tried = value / max(visits, 1), 0
+            if child != NO_NODE:
+                tried = tree[child].visits
+                mean = tree[child].value / tried
+            bound = mean + reach * priors[index, 1] / (1 + tried)
+            if bound > best_bound:
+                best, best_bound = choices.actions[index], bound
+    return best
+
+
+@kernel
+def mark_children(tree, node, seat, marks):
+    """Makes `marks` hold the children of a seat by their actions."""
     child = tree[node].first_child
     while child != NO_NODE:
         if tree[child].seat == seat:
             marks[tree[child].action] = child
         child = tree[child].next_sibling
-    children, best, best_bound = 0, NO_NODE, -1.0
-    for index in range(choices.count):
-        child = marks[choices.actions[index]]
-        if child != NO_NODE:
-            children += 1
-            tree[child].available += 1
-            bound = upper_bound(exploration, tree[child])
-            if bound > best_bound:
-                best, best_bound = child, bound
-    if children < choices.count and children < 1 + int(widening * sqrt(tree[node].visits)):
-        return NO_NODE
-    return best
-
-
-@kernel
-def upper_bound(exploration, child):
-    """What the child may be worth, for who has tried it seldom."""
-    return child.value / child.visits + exploration * sqrt(log(child.available + 1.0) / child.visits)
-
-
-@kernel
-def add_child(tree, counts, node, state, choices, taste, stream, marks):
-    """The action that looks best among those not tried yet; between equal ones chance decides."""
-    best, best_worth = -1, 0
-    stream.word = next_playout(stream.word)
-    offset = pick(stream.word, choices.count)
-    for step in range(choices.count):
-        index = step + offset
-        if index >= choices.count:
-            index -= choices.count
-        action = choices.actions[index]
-        if marks[action] == NO_NODE:
-            worth = judge(state, action, taste)
-            if best < 0 or worth > best_worth:
-                best, best_worth = action, worth
-    child = counts[0]
-    counts[0] += 1
-    tree[child].action = best
-    tree[child].seat = rules.current(state)
-    tree[child].available = 1
-    tree[child].next_sibling = tree[node].first_child
-    tree[node].first_child = child
-    return child
 
 
 @kernel
@@ -160,30 +202,47 @@ def forget_children(tree, node, marks):
 
 
 @kernel
-def play_out(state, choices, events, stream, contest, taste):
-    """To the end: the best at a glance of so many actions drawn at random, one by one."""
-    while True:
-        turns.advance(state, events)
-        rules.legal(state, choices)
-        if choices.count == 0:
-            return
-        rules.answer(state, events, contested_action(state, choices, stream, contest, taste))
+def add_child(tree, counts, node, action, seat):
+    child = counts[0]
+    counts[0] += 1
+    tree[child].action = action
+    tree[child].seat = seat
+    tree[child].next_sibling = tree[node].first_child
+    tree[node].first_child = child
+    return child
+
+
+# Playouts -------------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def contested_action(state, choices, stream, contest, taste):
-    stream.word = next_playout(stream.word)
-    best = choices.actions[pick(stream.word, choices.count)]
-    if choices.count == 1 or contest == 1:
-        return best
-    best_worth = judge(state, best, taste)
-    for _ in range(contest - 1):
+def play_out(state, choices, events, stream, slips, tastes):
+    """To the end: each seat takes what looks best to it at a glance, but in `slips` of 2**32 decisions any action."""
+    while True:
+        go_on(state, choices, events)
+        if choices.count == 0:
+            return
         stream.word = next_playout(stream.word)
-        action = choices.actions[pick(stream.word, choices.count)]
-        if action != best:
-            worth = judge(state, action, taste)
-            if worth > best_worth:
-                best, best_worth = action, worth
+        slip = stream.word < slips
+        stream.word = next_playout(stream.word)
+        offset = pick(stream.word, choices.count)
+        if slip:
+            rules.answer(state, events, choices.actions[offset])
+        else:
+            rules.answer(state, events, best_at_a_glance(state, choices, offset, tastes[rules.current(state)]))
+
+
+@kernel
+def best_at_a_glance(state, choices, offset, taste):
+    """Between equal ones the offset decides."""
+    best, best_worth = -1, 0
+    for step in range(choices.count):
+        index = step + offset
+        if index >= choices.count:
+            index -= choices.count
+        worth = judge(state, choices.actions[index], taste)
+        if best < 0 or worth > best_worth:
+            best, best_worth = choices.actions[index], worth
     return best
 
 

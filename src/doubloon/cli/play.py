@@ -1,8 +1,7 @@
-"""`doubloon play`: a game in the terminal against bots that choose at random."""
+"""`doubloon play`: a game in the terminal against bots."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,9 +12,14 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from ..arena.entrant import Entrant
+from ..arena.errors import ArenaError
+from ..bots.bot import Bot
+from ..bots.levels import LEVELS
 from ..core.errors import IllegalAction, RecordError
 from ..core.game import Data
 from ..core.match import Match
+from ..core.random import SEEDS
 from ..core.record import split_actions
 from ..registry import GAMES
 from .arguments import Options, Players, read_game, read_options
@@ -33,6 +37,7 @@ SHORT = {"b": "board", "l": "list", "u": "undo", "h": "help", "?": "help"}
 
 USUAL_PLAYERS = 4
 """The terminal's default; the game's own is the smallest number."""
+USUAL_LEVEL = "medium"
 
 
 def play(
@@ -42,15 +47,25 @@ def play(
     seed: Annotated[int | None, typer.Option("--seed", "-s", min=0, help="For the same game again.")] = None,
     option: Options = None,
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a game that was saved, whichever.")] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            "-b",
+            help=f"How strong the others are: {', '.join(level.name for level in LEVELS)}. "
+            "Or a bot for each of them: easy,hard,greedy:character=builder.",
+        ),
+    ] = USUAL_LEVEL,
 ) -> None:
-    """Play Puerto Rico or San Juan in the terminal. The others take actions at random."""
+    """Play Puerto Rico or San Juan in the terminal, against bots."""
     console = Console(highlight=False)
     match = _load(load) if load else _begin(game, players, seed, option)
     if seat > len(match.seats):
         raise typer.BadParameter(f"there are {len(match.seats)} seats", param_hint="--seat")
+    others = _seat_bots(bots, match, seat - 1)
     console.print(HELP + "\n")
     try:
-        Session(match, seat - 1, console).run()
+        Session(match, seat - 1, others, console).run()
     except (EOFError, KeyboardInterrupt):
         console.print("\nGood-bye.")
 
@@ -71,12 +86,31 @@ def _load(path: Path) -> Match:
         raise typer.BadParameter(f"{path}: {error}", param_hint="--load") from None
 
 
-class Session:
-    """One person at the table. Bots draw from the match's seed, so that an undone game goes on as it did."""
+def _seat_bots(texts: str, match: Match, seat: int) -> dict[int, Bot]:
+    """A bot for each seat but the person's: the same kind for all of them, or one each in the order of seats."""
+    others = [other for other in range(len(match.seats)) if other != seat]
+    kinds = texts.split(",")
+    if len(kinds) == 1:
+        kinds *= len(others)
+    if len(kinds) != len(others):
+        raise typer.BadParameter(f"{len(others)} others sit at the table, not {len(kinds)}", param_hint="--bots")
+    try:
+        # Seeds follow from the match's, so that a saved game meets the same bots again.
+        return {
+            other: Entrant.read(kind).make((match.seed + other) % SEEDS)
+            for other, kind in zip(others, kinds, strict=True)
+        }
+    except ArenaError as error:
+        raise typer.BadParameter(str(error), param_hint="--bots") from None
 
-    def __init__(self, match: Match, seat: int, console: Console) -> None:
+
+class Session:
+    """One person at the table. Levels remember nothing, so that with them an undone game goes on as it did."""
+
+    def __init__(self, match: Match, seat: int, others: dict[int, Bot], console: Console) -> None:
         self.match = match
         self.seat = seat
+        self.others = others
         self.console = console
         self.game = PRESENTATIONS[match.game.name]
         self.speaker = Speaker(self.game, match.seats, seat)
@@ -94,17 +128,13 @@ class Session:
 
     def run(self) -> None:
         self.tell()
-        while not self.match.over:
-            if self.match.current != self.seat:
-                self.play_bot()
+        while (current := self.match.current) is not None:
+            if current != self.seat:
+                self.match.play(self.others[current].choose(self.match.seat_view(current)))
+                self.tell()
             elif not self.ask():
                 return
         print_result(self.console, self.game, self.match)
-
-    def play_bot(self) -> None:
-        chance = random.Random(f"{self.match.seed} {len(self.match.actions)}")
-        self.match.play(chance.choice(self.match.legal))
-        self.tell()
 
     def tell(self) -> None:
         """What happened, as this seat may know it."""

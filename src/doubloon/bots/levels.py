@@ -1,0 +1,88 @@
+"""Levels for people: bots that are named after how strong they play, each clearly stronger than the one before.
+
+>>> [level.name for level in levels()]
+['easy', 'medium', 'hard', 'expert']
+
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from dataclasses import dataclass
+from functools import partial
+
+from ..core.game import Game
+from ..core.random import SEEDS
+from ..core.seat_view import SeatView
+from .bot import Bot
+from .judges import judge_of
+
+
+@dataclass(frozen=True)
+class Level:
+    name: str
+    title: str
+    """Its name in English; clients translate it by `key`."""
+    summary: str
+    """How it plays, in English; clients translate it by `summary_key`."""
+    simulations: int
+    """How far it thinks ahead; 0: it takes what looks best at a glance."""
+    slips: float = 0.0
+    """How often it takes any action instead."""
+
+    @property
+    def key(self) -> str:
+        return f"level.{self.name}"
+
+    @property
+    def summary_key(self) -> str:
+        return f"level.{self.name}.summary"
+
+
+LEVELS = (
+    Level("easy", "Easy", "Plays at a glance, and every third move is a slip.", simulations=0, slips=0.35),
+    Level("medium", "Medium", "Plays at a glance, to its own taste.", simulations=0),
+    Level("hard", "Hard", "Thinks ahead for a moment.", simulations=250),
+    Level("expert", "Expert", "Thinks ahead for a second or two.", simulations=6000),
+)
+
+
+def levels() -> tuple[Level, ...]:
+    """All levels, the weakest first."""
+    return LEVELS
+
+
+class LevelBot(Bot):
+    """Plays at a level, with a character that follows from the seed: three of them are no three copies.
+
+    Nothing else is remembered: an answer hangs on the seed and the view alone. So a bot may be made anew for every
+    move, and a game that is taken back goes on as before.
+    """
+
+    def __init__(self, level: Level, seed: int | None = None) -> None:
+        self.level = level
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+
+    def choose(self, view: SeatView) -> int:
+        chance = random.Random(f"{self._seed} {view.record.tobytes().hex()}")
+        if chance.random() < self.level.slips:
+            return chance.choice(view.legal)
+        return self._thinker(self.character(view.game), chance.randrange(SEEDS)).choose(view)
+
+    def character(self, game: Game) -> str:
+        """What it likes: one of the game's characters."""
+        characters: list[str] = list(judge_of(game).CHARACTERS)
+        return random.Random(self._seed).choice(characters)
+
+    def _thinker(self, character: str, seed: int) -> Bot:
+        # Imported here: who lists the levels needs neither judges nor search.
+        from .greedy import GreedyBot
+        from .mcts import MctsBot
+
+        if self.level.simulations == 0:
+            return GreedyBot(character, seed=seed)
+        return MctsBot(self.level.simulations, character=character, seed=seed)
+
+
+easy, medium, hard, expert = (partial(LevelBot, level) for level in LEVELS)
