@@ -29,9 +29,9 @@ def giving(state, card, taste):
                 worse += spare
             if promised < own or (promised == own and other < card):
                 worse += hand[other] - spare
-    if worse < state.to_choose:
-        return in_order(card)
-    return -own - 1
+            if worse >= state.to_choose:
+                return -own - 1
+    return in_order(card)
 
 
 @kernel
@@ -59,9 +59,9 @@ def keeping(state, card, taste):
             promised = promise_if_kept(state, other, taste)
             if promised > own or (promised == own and other < card):
                 better += state.drawn[other]
-    if better < state.to_choose:
-        return in_order(card)
-    return -1
+                if better >= state.to_choose:
+                    return -1
+    return in_order(card)
 
 
 @kernel
