@@ -22,9 +22,11 @@ sys.path[:0] = [str(TESTS.parent), str(TESTS / "core")]
 
 import toy  # noqa: E402
 from tests.batches import assert_same, some_actions  # noqa: E402
+from tests.envs.tensors import check as check_tensors  # noqa: E402
 from tests.puerto_rico import option_sets as puerto_rico  # noqa: E402
 from tests.san_juan import option_sets as san_juan  # noqa: E402
 
+from doubloon import games  # noqa: E402
 from doubloon.core.batch import Batch, play_games  # noqa: E402
 from doubloon.core.device import usable_cores  # noqa: E402
 from doubloon.core.game import Game  # noqa: E402
@@ -57,6 +59,8 @@ def main() -> int:
             futures = [pool.submit(run_check, *check) for check in others]
             failed += sum(report(*future.result()) for future in as_completed(futures))
     failed += report(*run_check("arrays stay on the device", check_device_arrays))
+    for name in games():
+        failed += report(*run_check(f"{name}: tensors are the batch's memory", check_tensors, name, "cuda"))
     print(f"{failed} failed")
     return 1 if failed else 0
 

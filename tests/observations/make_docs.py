@@ -43,10 +43,10 @@ def tables_of(layout: Layout) -> list[str]:
         "",
         f"Actions: {layout.game.action_count} numbers, family after family.",
         "",
-        "| family | start | length |",
-        "|---|---|---|",
+        "| family | start | length | what it does |",
+        "|---|---|---|---|",
         *(
-            f"| {name.lower().replace('_', ' ')} | {numbers.start} | {len(numbers)} |"
+            f"| {name.lower().replace('_', ' ')} | {numbers.start} | {len(numbers)} | {layout.observed.actions[name]} |"
             for name, numbers in families_of(layout.game.name).items()
         ),
     ]

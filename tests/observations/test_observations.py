@@ -15,7 +15,7 @@ from doubloon.core import jobs
 from doubloon.core.device import cuda_bindings
 from doubloon.core.kernel import ptx, translator
 from doubloon.core.layout import array_of, open_record
-from doubloon.observations import Field, Layout, Observer, layout_of
+from doubloon.observations import Field, Layout, Observer, layout_of, observation_of
 from doubloon.observations.encodings import FLAGS, NUMBER, SEAT
 from doubloon.observations.kernels import observe
 from doubloon.observations.layout import find_field
@@ -63,6 +63,13 @@ def test_a_changed_layout_has_a_new_version(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_action_numbers_stay(game: str) -> None:
     assert hashlib.sha256(repr(families_of(game)).encode()).hexdigest()[:16] == ACTIONS[game]
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_family_of_actions_is_documented_in_a_sentence(game: str) -> None:
+    sentences = layout_of(game).observed.actions
+    assert list(sentences) == list(families_of(game))
+    assert all(sentence.count(".") == 1 and sentence.endswith(".") for sentence in sentences.values())
 
 
 @pytest.mark.parametrize("game", games())
@@ -151,6 +158,15 @@ def test_each_number_is_what_the_view_says(game: str, options: dict[str, Any]) -
                 assert row.tolist() == spelled_out(layout, view_of(batch, index, seat), batch.seats)
             assert (rows >= layout.bounds[0]).all()
             assert (rows <= layout.bounds[1]).all()
+
+
+@pytest.mark.parametrize(("game", "options"), OPTIONS)
+def test_a_bots_view_gives_the_same_numbers(game: str, options: dict[str, Any]) -> None:
+    batch = Batch(game, 1, seed=2, threads=1, **options)
+    observer = Observer(batch)
+    for _ in positions(batch, 12):
+        for seat in range(batch.seats):
+            assert (observation_of(view_of(batch, 0, seat)) == observer.observe([seat])[0]).all()
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS)

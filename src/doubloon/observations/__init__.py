@@ -7,6 +7,6 @@ its name beside this one, and has a version.
 from __future__ import annotations
 
 from .layout import Field, Layout, layout_of
-from .observer import Observer
+from .observer import Observer, observation_of
 
-__all__ = ["Field", "Layout", "Observer", "layout_of"]
+__all__ = ["Field", "Layout", "Observer", "layout_of", "observation_of"]

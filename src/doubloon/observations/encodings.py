@@ -43,6 +43,8 @@ class Observed:
     """Of every seat, the observer's first."""
     left_out: frozenset[str]
     """Fields that would tell nothing: always the same in a view, or told by others."""
+    actions: Mapping[str, str]
+    """What an action of each family does."""
 
 
 def number(meaning: str) -> Encoding:

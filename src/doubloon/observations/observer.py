@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+from threading import get_ident
 from typing import Any
 
 import numpy as np
 
 from ..core.batch import Batch
+from ..core.seat_view import SeatView
 from .kernels import observe
 from .layout import NUMBER_TYPE, layout_of
 from .steps import steps_of
@@ -39,3 +42,17 @@ class Observer:
         """What the kernel takes."""
         given = self.batch.current if seats is None else seats
         return self._lanes, self.batch.backend.take("seats", given, self._observers), *self._setting
+
+
+def observation_of(view: SeatView) -> np.ndarray:
+    """The same row of numbers for what a bot gets."""
+    observer = _observer(view.game.name, view.options["players"], get_ident())
+    observer.batch.load(view.record)
+    row: np.ndarray = observer.observe([view.seat])[0].copy()
+    return row
+
+
+@cache
+def _observer(game: str, players: int, thread: int) -> Observer:
+    """One for each thread, because it has memory of its own."""
+    return Observer(Batch(game, 1, seed=0, threads=1, players=players))

@@ -88,4 +88,18 @@ OBSERVED = Observed(
     },
     left_out=frozenset({"generator", "unused", "harbor_cards"})
     | {f"seats.{name}" for name in ("seen_discards", "good_cards", "shown", "unused")},
+    actions={
+        "ROLE": "Takes that role, of roles.",
+        "PASS": "Does nothing, or nothing more, of what is asked.",
+        "USE_LIBRARY": "Uses the library: the privilege counts twice in this phase.",
+        "BUILD": "Builds that building, of buildings; what is paid for it is asked next.",
+        "COVER": "Lays the new building over that one, of buildings, by the crane.",
+        "GIVE_GOOD": "Gives that good, of goods, to the black market instead of paying a card.",
+        "CARD": "Chooses that card, of cards, to pay, keep, take, exchange, discard or lay under chapel or bank.",
+        "PRODUCE": "Produces that good, of goods but customs.",
+        "SELL": "Sells that good, of goods.",
+        "DRAW": "Draws the prospector's card.",
+        "USE_GOLD_MINE": "Digs with the gold mine.",
+        "USE_GOLDSMITH": "Asks the goldsmith.",
+    },
 )
