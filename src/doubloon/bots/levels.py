@@ -41,10 +41,10 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "Easy", "Plays at a glance, and every third move is a slip.", simulations=0, slips=0.35),
+    Level("easy", "Easy", "Plays at a glance, and every fourth move is a slip.", simulations=0, slips=0.25),
     Level("medium", "Medium", "Plays at a glance, to its own taste.", simulations=0),
-    Level("hard", "Hard", "Thinks ahead for a moment.", simulations=250),
-    Level("expert", "Expert", "Thinks ahead for a second or two.", simulations=6000),
+    Level("hard", "Hard", "Thinks ahead for a moment.", simulations=100),
+    Level("expert", "Expert", "Thinks ahead for a second or two.", simulations=5000),
 )
 
 

@@ -37,7 +37,7 @@ class MctsBot(Bot):
         threads: int = 1,
         seed: int | None = None,
         character: str = "balanced",
-        exploration: float = 0.7,
+        exploration: float = 0.5,
         randomness: float = 0.02,
     ) -> None:
         """`exploration` is how much the search tries what seems to be second best, `randomness` how many of a playout's
