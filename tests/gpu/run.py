@@ -9,7 +9,7 @@ import argparse
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -39,6 +39,8 @@ OPTION_SETS = {
     "san-juan": san_juan.option_sets(),
 }
 """What is gone through for each game."""
+OBSERVED = games()
+"""The toy has no observations."""
 
 FEW = 3
 """So many games are interpreted, too; it takes long."""
@@ -52,16 +54,13 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=usable_cores(), help="so many checks at the same time")
     arguments = parser.parse_args()
     Batch(toy.GAME, 1, device="cuda")  # without a GPU it says so
+    rounds = checks(arguments.sets, arguments.games)
     failed = 0
-    for first, others in checks(arguments.sets, arguments.games):
-        failed += report(*run_check(*first))  # compiles the rules for all that follow
-        with ProcessPoolExecutor(arguments.processes, get_context("spawn")) as pool:
-            futures = [pool.submit(run_check, *check) for check in others]
+    with ProcessPoolExecutor(arguments.processes, get_context("spawn")) as pool:
+        for round_of_checks in rounds:
+            futures = [pool.submit(run_check, *check) for check in round_of_checks]
             failed += sum(report(*future.result()) for future in as_completed(futures))
-    failed += report(*run_check("arrays stay on the device", check_device_arrays))
-    for name in games():
-        failed += report(*run_check(f"{name}: tensors are the batch's memory", check_tensors, name, "cuda"))
-    print(f"{failed} failed")
+    print(f"{failed} of {sum(map(len, rounds))} failed")
     return 1 if failed else 0
 
 
@@ -69,16 +68,17 @@ Check = tuple[Any, ...]
 """A name, a function, and what it is called with."""
 
 
-def checks(sets: int | None, games: int) -> Iterator[tuple[Check, list[Check]]]:
-    """For each game one check of everything with its first options, and the others."""
+def checks(sets: int | None, games: int) -> tuple[list[Check], list[Check]]:
+    """First one set of options of each game, which compiles its rules for all others; then those."""
+    first, then = [], []
     for name, all_options in OPTION_SETS.items():
-        first, *others = all_options[:sets]
-        every = [
-            (f"{name} {options}: {compare.__name__}", compare, name, options, games)
-            for options in others
-            for compare in COMPARISONS
-        ]
-        yield (f"{name} {first}", compare_all, name, first, games), every
+        for number, options in enumerate(all_options[:sets]):
+            for compare in COMPARISONS:
+                check = f"{name} {options}: {compare.__name__}", compare, name, options, games
+                (then if number else first).append(check)
+    then.append(("arrays stay on the device", check_device_arrays))
+    then += [(f"{name}: tensors are the batch's memory", check_tensors, name, "cuda") for name in OBSERVED]
+    return first, then
 
 
 def run_check(name: str, check: Callable[..., None], *arguments: Any) -> tuple[str, float, str]:
@@ -99,11 +99,6 @@ def report(name: str, seconds: float, error: str) -> bool:
 
 def game_of(name: str) -> Game:
     return toy.GAME if name == toy.GAME.name else find_game(name)
-
-
-def compare_all(name: str, options: dict[str, Any], games: int) -> None:
-    for compare in COMPARISONS:
-        compare(name, options, games)
 
 
 def compare_steps(name: str, options: dict[str, Any], games: int) -> None:
@@ -143,8 +138,8 @@ def compare_whole_games(name: str, options: dict[str, Any], games: int) -> None:
 
 def compare_observations(name: str, options: dict[str, Any], games: int) -> None:
     """With the eyes of who decides, and of any seat."""
-    if name == toy.GAME.name:
-        return  # it has none
+    if name not in OBSERVED:
+        return
     batches = [Batch(name, games, seed=11, device=device, **options) for device in ("cpu", "cuda")]
     observers = [Observer(batch) for batch in batches]
     generator = np.random.default_rng(1)

@@ -136,7 +136,7 @@ def encoded(layout: Layout, record: Any, field: Field, observer: int, players: i
     if encoding.kind == SEAT:
         values = [(value - observer) % players if value >= 0 else value for value in values]
     if encoding.kind == NUMBER:
-        return values
+        return values[: field.length]
     if encoding.kind == FLAGS:
         return [values[0] >> bit & 1 for bit in range(flags)]
     one_hot = np.zeros((len(values), flags), np.int64)

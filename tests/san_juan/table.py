@@ -213,7 +213,7 @@ class Table:
         self.state.roles_taken = ROLES_A_ROUND[self.state.options.players - 2]
         self.state.decision = decisions.NOTHING
         self.events_record.count = 0
-        with patch.dict(DRAW.__globals__, draw_any=self._draw_next):
+        with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
             TURNS.advance(self.state, self.events_record)
         check(self.state)
 
@@ -223,7 +223,7 @@ class Table:
             self.events_record.count = 0
             legal = self.legal
             assert text in legal, f"{text!r} is not legal for {self.asked}: {sorted(legal)}"
-            with patch.dict(DRAW.__globals__, draw_any=self._draw_next):
+            with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
                 assert TURNS.step(self.state, self.events_record, self.choices, legal[text])
             check(self.state)
 
@@ -236,7 +236,7 @@ class Table:
 
     def _draw_next(self, pile: Any, number: int, generator: Any) -> int:
         if not self.next_cards:
-            return cards.draw_any(pile, number, generator)
+            return cards.draw_of_many(pile, number, generator)
         card = self.next_cards.pop(0)
         assert pile[card] > 0, f"{NAMES[card]} is not in the pile"
         pile[card] -= 1

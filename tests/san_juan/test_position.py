@@ -417,7 +417,7 @@ def in_hands(data: Data, state: Any) -> Data:
         cards[CARDS.index(card)] -= number
     hands = [[number // 2 for number in cards], [number - number // 2 for number in cards]]
     first, *others = data["seats"]
-    others = [seat | {"hand": sparse(CARDS, hand)} for seat, hand in zip(others, hands, strict=True)]
+    others = [seat | {"hand": sparse(NAMES, hand)} for seat, hand in zip(others, hands, strict=True)]
     return data | {"seats": [first, *others]}
 
 

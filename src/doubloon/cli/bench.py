@@ -25,7 +25,7 @@ SETS: dict[str, dict[str, dict[str, Any]]] = {
 """The sets of options that are measured, for each game."""
 SEATS = {"puerto-rico": range(2, 6), "san-juan": range(2, 5)}
 
-GAMES_ON_A_GPU = 2_000_000
+GAMES_ON_A_GPU = 8_000_000
 """Fewer would leave it half idle at the end, when the last games are played."""
 
 COLUMNS = ("game", "players", "options", "backend", "cores", "games a second", "decisions a second", "bytes a game")

@@ -28,7 +28,7 @@ AnyKernel = TypeVar("AnyKernel", bound=Kernel)
 LONG = 1200
 """From so many bytes of bytecode on a kernel is called on CUDA and never inlined, as one that is marked `called`."""
 
-REGISTERS = 64
+REGISTERS = 96
 """A CUDA thread has no more, so that a processor has enough threads to wait for memory with."""
 
 OPEN: Any = object()
@@ -189,9 +189,11 @@ def _python_compilers() -> tuple[Kernel, Kernel]:
 def _cpu_compilers() -> tuple[Kernel, Kernel]:
     import numba
 
-    # An integer divided by zero gives zero: the way out of an exception would have to be compiled everywhere.
-    compile_entry = numba.njit(nogil=True, error_model="numpy")
-    compile_callee = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    # An integer divided by zero gives zero: the way out of an exception would have to be compiled everywhere. No kernel
+    # makes an array, so none counts references to those that it is given (nrt).
+    options = {"nogil": True, "error_model": "numpy", "_nrt": False}
+    compile_entry = numba.njit(**options)
+    compile_callee = numba.njit(**options, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     return lambda clone: _with_one_signature(compile_callee(clone), numba.types), compile_entry
 
 

@@ -71,6 +71,11 @@ def restore(record: Any, data: bytes) -> None:
     record._memory[:] = data
 
 
+WORD_BYTES = 8
+WORDS_AT_ONCE = 8
+"""A thread of a GPU waits for so many words together."""
+
+
 def _compile_copy(target: Target) -> Any:
     if target == "cuda":
         from numba.cuda import cgutils, types
@@ -80,14 +85,34 @@ def _compile_copy(target: Target) -> Any:
         from numba.extending import intrinsic
 
     def copy(context: Any, target: Any, source: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            size = context.get_constant(types.intp, target.size)
-            cgutils.raw_memcpy(builder, *arguments, size, itemsize=1, align=target.dtype.alignment)
-            return context.get_dummy_value()
-
         return (types.void(target, source), generate) if target == source else None
 
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        size = signature.args[0].size
+        if target == "cuda" and size % WORD_BYTES == 0:
+            _copy_words(cgutils, builder, arguments, size // WORD_BYTES)
+        else:
+            cgutils.raw_memcpy(builder, *arguments, context.get_constant(types.intp, size), itemsize=1)
+        return context.get_dummy_value()
+
     return intrinsic(copy)
+
+
+def _copy_words(cgutils: Any, builder: Any, arguments: Any, words: int) -> None:
+    """NVIDIA's compiler would copy byte after byte, and wait for each."""
+    to, source = (builder.bitcast(each, cgutils.intp_t.as_pointer()) for each in arguments)
+    groups, rest = divmod(words, WORDS_AT_ONCE)
+    with cgutils.for_range(builder, cgutils.intp_t(groups)) as loop:
+        start = builder.mul(loop.index, cgutils.intp_t(WORDS_AT_ONCE))
+        _copy_group(cgutils, builder, to, source, start, WORDS_AT_ONCE)
+    _copy_group(cgutils, builder, to, source, cgutils.intp_t(groups * WORDS_AT_ONCE), rest)
+
+
+def _copy_group(cgutils: Any, builder: Any, to: Any, source: Any, start: Any, words: int) -> None:
+    places = [builder.add(start, cgutils.intp_t(word)) for word in range(words)]
+    values = [builder.load(builder.gep(source, [place])) for place in places]
+    for place, value in zip(places, values, strict=True):
+        builder.store(value, builder.gep(to, [place]))
 
 
 @native(_compile_copy)

@@ -85,9 +85,10 @@ class Layout:
     def _field(self, dtype: np.dtype[Any], name: str, encoding: Encoding, start: int) -> Field:
         count, flags = count_of(dtype), self.flags_of(encoding)
         if encoding.kind == NUMBER:
-            assert flags in (1, count), f"{name}: {count} numbers, but {flags} {encoding.order}"
+            length = flags if encoding.order else count
+            assert length <= count, f"{name}: {count} numbers, but {flags} {encoding.order}"
             limits = np.iinfo(dtype.base)
-            return Field(name, start, count, int(limits.min), int(limits.max), encoding)
+            return Field(name, start, length, int(limits.min), int(limits.max), encoding)
         if encoding.kind == FLAGS:
             return Field(name, start, flags, 0, 1, encoding)
         assert dtype.base.itemsize == 1, f"{name}: choices are read from single bytes"

@@ -86,7 +86,7 @@ OBSERVED = Observed(
         "harbor": number("cards under the harbor"),
         "bank_used": number("1 if the bank was used"),
     },
-    left_out=frozenset({"generator", "unused", "harbor_cards"})
+    left_out=frozenset({"generator", "harbor_cards"})
     | {f"seats.{name}" for name in ("seen_discards", "good_cards", "shown", "unused")},
     actions={
         "ROLE": "Takes that role, of roles.",

@@ -83,12 +83,19 @@ def _step(layout: Layout, spot: Spot) -> Step:
         kind=encoding.kind,
         source=spot.record_start + offset,
         target=spot.target,
-        values=dtype.itemsize if encoding.kind == FLAGS else count_of(dtype),
+        values=_values(spot.field, dtype),
         limit=spot.record_start + find_field(spot.record, encoding.limit)[1] if encoding.limit else 0,
         size=size,
         first=encoding.first,
         stride=0 if encoding.together else size,
     )
+
+
+def _values(field: Field, dtype: np.dtype[Any]) -> int:
+    """How many values are read: single numbers as far as they have names, bytes of a set, or all."""
+    if field.encoding.kind == NUMBER:
+        return field.length
+    return dtype.itemsize if field.encoding.kind == FLAGS else count_of(dtype)
 
 
 def _goes_on(last: Step, step: Step) -> bool:

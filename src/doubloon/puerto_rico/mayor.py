@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..core.bits import first_bit, without_first
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .happenings import COLONIST, NOBLE
-from .people import circles, free_circles, take_from_ship, take_from_supply
+from .people import circles, free_circles, owned_places, take_from_ship, take_from_supply
 from .rounds import end_phase
 from .state import (
     CLOSING,
@@ -21,9 +22,7 @@ from .state import (
     PLACING_NOBLES,
     PRIVILEGE,
     VILLAS,
-    has_built,
     occupied,
-    places_end,
     privilege,
 )
 from .tables import VILLA
@@ -151,23 +150,26 @@ def place_people(state, events):
         seat = state.seats[state.current]
         if state.place == UNPLACED:
             gather(state, seat)
-        while find_place(state, seat):
-            if ask_place(state, events, seat):
-                return
-            state.place += 1
+        if go_on_placing(state, events, seat):
+            return
         state.place = UNPLACED
         state.turn += 1
     state.stage = CLOSING
 
 
 @kernel
-def find_place(state, seat):
-    """Goes on to the next place with circles; False if there is none. (On a GPU threads search at different lengths and
-    then place together.)"""
-    while state.place < places_end(state):
-        if circles(seat, state.place) > 0:
+def go_on_placing(state, events, seat):
+    """From the current place, as long as there is somebody at home; True if one of the places must be asked. Who can
+    fill all circles, and with colonists only, has no choice."""
+    is_forced = circles_to_spare(state, seat) == 0 and seat.nobles[HOME] == 0
+    places = owned_places(seat) >> state.place << state.place
+    while places != 0 and seat.people[HOME] > 0:
+        state.place = first_bit(places)
+        places = without_first(places)
+        if is_forced:
+            put(state, events, COLONIST, free_circles(seat, state.place))
+        elif ask_place(state, events, seat):
             return True
-        state.place += 1
     return False
 
 
@@ -175,31 +177,36 @@ def find_place(state, seat):
 def gather(state, seat):
     """All people come home, and the circles are counted."""
     state.circles_left = 0
-    for place in range(places_end(state)):
-        here = circles(seat, place)
-        if here > 0:
-            state.circles_left += here
-            seat.people[HOME] += seat.people[place]
-            seat.nobles[HOME] += seat.nobles[place]
-            seat.people[place] = 0
-            seat.nobles[place] = 0
+    places = owned_places(seat)
+    while places != 0:
+        place = first_bit(places)
+        places = without_first(places)
+        state.circles_left += circles(seat, place)
+        seat.people[HOME] += seat.people[place]
+        seat.nobles[HOME] += seat.nobles[place]
+        seat.people[place] = 0
+        seat.nobles[place] = 0
     state.place = 0
+    state.stage = PLACING_NOBLES
 
 
 @kernel
 def ask_place(state, events, seat):
     """Nobles first, then colonists, for the current place. True if one of the two must be asked."""
     if state.stage == PLACING_NOBLES:
-        fewest, most = numbers_of_nobles(state, seat)
-        if fewest < most:
-            state.decision = decisions.PLACE_NOBLES
-            return True
-        put(state, events, NOBLE, most)
+        if seat.nobles[HOME] > 0:
+            fewest, most = numbers_of_nobles(state, seat)
+            if fewest < most:
+                state.decision = decisions.PLACE_NOBLES
+                return True
+            put(state, events, NOBLE, most)
+        state.stage = PLACING_COLONISTS
     fewest, most = numbers_of_colonists(state, seat)
     if fewest < most:
         state.decision = decisions.PLACE_COLONISTS
         return True
     put(state, events, COLONIST, most)
+    leave_place(state, seat)
     return False
 
 
@@ -237,32 +244,36 @@ def place_options(state, choices):
 
 @kernel
 def place(state, events, action):
+    number = action - actions.AMOUNT
     if state.decision == decisions.PLACE_NOBLES:
-        put(state, events, NOBLE, action - actions.AMOUNT)
+        put(state, events, NOBLE, number)
+        state.stage = PLACING_COLONISTS
     else:
-        put(state, events, COLONIST, action - actions.AMOUNT)
-        state.place += 1
+        put(state, events, COLONIST, number)
+        leave_place(state, state.seats[state.current])
     state.decision = decisions.NOTHING
 
 
 @kernel
 def put(state, events, person, number):
-    """So many people on the current place. After the nobles come the colonists, after them the next place."""
-    seat = state.seats[state.current]
+    """So many people on the current place."""
     if number > 0:
+        seat = state.seats[state.current]
         seat.people[HOME] -= number
         seat.people[state.place] += number
         if person == NOBLE:
             seat.nobles[HOME] -= number
             seat.nobles[state.place] += number
-        emit(events, happenings.PLACED, state.current, person, state.place, number, 0)
-    if person == NOBLE:
         state.circles_left -= number
-        state.stage = PLACING_COLONISTS
-    else:
-        # What stays empty here is passed by as well.
-        state.circles_left -= number + free_circles(seat, state.place)
-        state.stage = PLACING_NOBLES
+        emit(events, happenings.PLACED, state.current, person, state.place, number, 0)
+
+
+@kernel
+def leave_place(state, seat):
+    """What stays empty here is passed by."""
+    state.circles_left -= free_circles(seat, state.place)
+    state.place += 1
+    state.stage = PLACING_NOBLES
 
 
 @kernel
@@ -286,7 +297,8 @@ def empty_circles_on_buildings(state):
     empty = 0
     for index in range(state.options.players):
         seat = state.seats[index]
-        for place in range(FIRST_BUILDING, places_end(state)):
-            if has_built(seat, place - FIRST_BUILDING):
-                empty += free_circles(seat, place)
+        buildings = seat.built
+        while buildings != 0:
+            empty += free_circles(seat, FIRST_BUILDING + first_bit(buildings))
+            buildings = without_first(buildings)
     return empty

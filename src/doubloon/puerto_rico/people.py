@@ -22,6 +22,16 @@ def circles(seat, place):
 
 
 @kernel
+def owned_places(seat):
+    """The places of the seat's tiles and buildings, as bits."""
+    places = seat.built << FIRST_BUILDING
+    for tile in range(FIRST_BUILDING):
+        if seat.island[tile] > 0:
+            places |= 1 << tile
+    return places
+
+
+@kernel
 def free_circles(seat, place):
     return circles(seat, place) - seat.people[place]
 

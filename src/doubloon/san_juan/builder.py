@@ -7,7 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
-from .cards import draw_to_hand, take_from_hand
+from .cards import draw_to_hand, take_from_hand, tell_cards
 from .goods import discard_good
 from .rounds import end_game, end_phase
 from .state import (
@@ -312,7 +312,7 @@ def pay(state, action):
 def lay_building(state, events):
     """The payment goes to the discards, the building to its place; then carpenter and poor house."""
     emit(events, happenings.BUILT, state.current, state.building, state.chosen_size, state.cover, 0)
-    choosing.tell_chosen(state, events)
+    tell_cards(state, events, state.chosen)
     choosing.discard_chosen(state)
     seat = state.seats[state.current]
     if state.cover != NO_BUILDING:

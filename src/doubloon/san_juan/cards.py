@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.events import emit, emit_chance, emit_secret_detail
+from ..core.counts import add_all, clear_all, draw_of_many, move_all
+from ..core.events import are_kept, emit, emit_chance, emit_secret_detail
 from ..core.kernel import called, kernel
-from ..core.random import draw_any
 from . import happenings
 from .state import SHOWN_PLACES, cards_end
 
@@ -28,7 +28,7 @@ def draw(state):
     """One card from the pile; the caller knows that there is one, and has announced the draw."""
     if state.pile_size == 0:
         shuffle_discards(state)
-    card = draw_any(state.pile, state.pile_size, state.generator)
+    card = draw_of_many(state.pile, state.pile_size, state.generator)
     state.pile_size -= 1
     return card
 
@@ -36,11 +36,9 @@ def draw(state):
 @kernel
 def shuffle_discards(state):
     """SJ-RND-6: the discards become the pile. Who knew some of them does not know where they are now."""
-    for card in range(cards_end(state)):
-        state.pile[card] += state.discards[card]
-        state.discards[card] = 0
-        for index in range(state.options.players):
-            state.seats[index].seen_discards[card] = 0
+    move_all(state.discards, state.pile)
+    for index in range(state.options.players):
+        clear_all(state.seats[index].seen_discards)
     state.pile_size += state.discards_size
     state.discards_size = 0
 
@@ -57,6 +55,15 @@ def draw_to_hand(state, events, index, number, reason):
             card = draw(state)
             add_to_hand(state.seats[index], card)
             emit_secret_detail(events, index, card)
+
+
+@kernel
+def tell_cards(state, events, cards):
+    """The cards for the event before, to the eyes of the current seat."""
+    if are_kept(events):
+        for card in range(cards_end(state)):
+            for _ in range(cards[card]):
+                emit_secret_detail(events, state.current, card)
 
 
 @kernel
@@ -102,11 +109,11 @@ def discard(state, index, card):
 
 
 @kernel
-def discard_open(state, card):
-    """All have seen it."""
-    discard_unseen(state, card)
-    for index in range(state.options.players):
-        state.seats[index].seen_discards[card] += 1
+def discard_all(state, index, cards, number):
+    """The same for all cards of a list."""
+    add_all(state.seats[index].seen_discards, cards)
+    move_all(cards, state.discards)
+    state.discards_size += number
 
 
 @kernel

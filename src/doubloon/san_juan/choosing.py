@@ -8,10 +8,11 @@ choose, because its length would tell what a hand holds; only where all cards go
 from __future__ import annotations
 
 from ..core.choices import offer
-from ..core.events import are_kept, emit, emit_secret_detail
+from ..core.counts import move_all
+from ..core.events import emit
 from ..core.kernel import kernel
 from . import actions, decisions, happenings
-from .cards import discard, give_away_unseen
+from .cards import discard_all, give_away_unseen, tell_cards
 from .state import cards_end
 
 
@@ -77,9 +78,7 @@ def choose_from_hand(state, card):
 @kernel
 def choose_whole_hand(state):
     seat = state.seats[state.current]
-    for card in range(cards_end(state)):
-        state.chosen[card] += seat.hand[card]
-        seat.hand[card] = 0
+    move_all(seat.hand, state.chosen)
     state.chosen_size += seat.hand_size
     seat.hand_size = 0
 
@@ -91,21 +90,10 @@ def choose_from_drawn(state, card):
 
 
 @kernel
-def tell_chosen(state, events):
-    """The cards for the event before, to the eyes of who chose them."""
-    if are_kept(events):
-        for card in range(cards_end(state)):
-            for _ in range(state.chosen[card]):
-                emit_secret_detail(events, state.current, card)
-
-
-@kernel
 def discard_chosen(state):
     """To the discards; who sees the hand from outside does not know what is left in it."""
     if state.chosen_size > 0:
-        for card in range(cards_end(state)):
-            for _ in range(state.chosen[card]):
-                discard(state, state.current, card)
+        discard_all(state, state.current, state.chosen, state.chosen_size)
         give_away_unseen(state.seats[state.current])
     end(state)
 
@@ -114,17 +102,15 @@ def discard_chosen(state):
 def put_chosen_under(state):
     """Under chapel or bank of the current seat."""
     seat = state.seats[state.current]
-    for card in range(cards_end(state)):
-        seat.under[card] += state.chosen[card]
+    move_all(state.chosen, seat.under)
     give_away_unseen(seat)
     end(state)
 
 
 @kernel
 def end(state):
-    """What a sequence had to remember is forgotten, so that equal positions are equal records."""
-    for card in range(cards_end(state)):
-        state.chosen[card] = 0
+    """The chosen cards have gone where they had to. What a sequence had to remember is forgotten, so that equal
+    positions are equal records."""
     state.chosen_size = 0
     state.to_choose = 0
     state.in_reach = 0
@@ -157,5 +143,5 @@ def discard_next(state, events, action):
 @kernel
 def finish_discarding(state, events):
     emit(events, happenings.DISCARDED, state.current, state.chosen_size, 0, 0, 0)
-    tell_chosen(state, events)
+    tell_cards(state, events, state.chosen)
     discard_chosen(state)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from ..core.counts import move_all
 from ..core.events import emit, emit_secret_detail
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, happenings
-from .cards import add_to_hand, announce_draws, cards_to_be_had, discard, draw, draw_to_hand
+from .cards import announce_draws, cards_to_be_had, discard_all, draw, draw_to_hand, tell_cards
 from .goods import room_for
 from .happenings import BY_ROLE
 from .producer import put_good
 from .rounds import end_phase
-from .state import OPENING, TURNS, cards_end, privilege, works
+from .state import OPENING, TURNS, privilege, works
 from .tables import (
     ARCHIVE,
     COUNCILLOR,
@@ -104,15 +105,12 @@ def finish_keeping(state, events):
     """What was chosen goes to the hand, the rest to the discards."""
     seat = state.seats[state.current]
     emit(events, happenings.KEPT, state.current, state.chosen_size, 0, 0, 0)
-    choosing.tell_chosen(state, events)
+    tell_cards(state, events, state.chosen)
     emit(events, happenings.DISCARDED, state.current, state.drawn_size, 0, 0, 0)
-    for card in range(cards_end(state)):
-        for _ in range(state.chosen[card]):
-            add_to_hand(seat, card)
-        for _ in range(state.drawn[card]):
-            discard(state, state.current, card)
-            emit_secret_detail(events, state.current, card)
-        state.drawn[card] = 0
+    tell_cards(state, events, state.drawn)
+    move_all(state.chosen, seat.hand)
+    seat.hand_size += state.chosen_size
+    discard_all(state, state.current, state.drawn, state.drawn_size)
     state.drawn_size = 0
     choosing.end(state)
     state.turn += 1

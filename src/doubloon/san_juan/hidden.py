@@ -6,10 +6,11 @@ other chapels and banks and under all harbors, and the discards that it did not 
 
 from __future__ import annotations
 
+from ..core.counts import add_all, clear_all, draw_of_many, move_all, sum_of, take_all
 from ..core.kernel import kernel
-from ..core.random import below, draw_any
+from ..core.random import below
 from . import decisions
-from .state import UNSEEN, cards_end, goods_of
+from .state import UNSEEN, goods_of
 
 
 @kernel
@@ -23,13 +24,12 @@ def blank(seen, seat):
         blank_goods(seen, index)
         if index != seat:
             blank_other(seen, index)
-    for card in range(cards_end(seen)):
-        known = 0
-        if seat >= 0:
-            known = seen.seats[seat].seen_discards[card]
-        seen.pile[card] += seen.discards[card] - known + seen.harbor_cards[card]
-        seen.discards[card] = known
-        seen.harbor_cards[card] = 0
+    move_all(seen.harbor_cards, seen.pile)
+    move_all(seen.discards, seen.pile)
+    if seat >= 0:
+        known = seen.seats[seat].seen_discards
+        add_all(seen.discards, known)
+        take_all(seen.pile, known)
 
 
 @kernel
@@ -39,24 +39,18 @@ def blank_sequence(seen):
     if seen.chosen_size > 0:
         return_chosen(seen)
     if seen.decision == decisions.KEEP:
-        for card in range(cards_end(seen)):
-            seen.pile[card] += seen.drawn[card]
-            seen.drawn[card] = 0
+        move_all(seen.drawn, seen.pile)
 
 
 @kernel
 def return_chosen(seen):
     seat = seen.seats[seen.current]
-    for card in range(cards_end(seen)):
-        if seen.decision == decisions.KEEP:
-            seen.drawn[card] += seen.chosen[card]
-        else:
-            seat.hand[card] += seen.chosen[card]
-        seen.chosen[card] = 0
     if seen.decision == decisions.KEEP:
+        move_all(seen.chosen, seen.drawn)
         seen.drawn_size += seen.chosen_size
         seen.in_reach = seen.drawn_size
     else:
+        move_all(seen.chosen, seat.hand)
         seat.hand_size += seen.chosen_size
         seen.in_reach = seat.hand_size
     seen.to_choose += seen.chosen_size
@@ -78,11 +72,9 @@ def blank_goods(seen, index):
 def blank_other(seen, index):
     """Of another seat the hand (but for cards that all saw going there), chapel and bank, and what it knows itself."""
     seat = seen.seats[index]
-    for card in range(cards_end(seen)):
-        seen.pile[card] += seat.hand[card] + seat.under[card]
-        seat.hand[card] = 0
-        seat.under[card] = 0
-        seat.seen_discards[card] = 0
+    move_all(seat.hand, seen.pile)
+    move_all(seat.under, seen.pile)
+    clear_all(seat.seen_discards)
     for place in range(seat.shown):
         seat.hand[seat.shown_cards[place]] += 1
         seen.pile[seat.shown_cards[place]] -= 1
@@ -92,7 +84,7 @@ def blank_other(seen, index):
 def resample(state, generator):
     """Makes a possible state of a view, in place: wherever cards are missing, they are drawn from those that the seat
     could not place."""
-    unplaced = cards_of(state, state.pile)
+    unplaced = sum_of(state.pile)
     for index in range(state.options.players):
         seat = state.seats[index]
         unplaced = fill_up(state, seat.hand, seat.hand_size, unplaced, generator)
@@ -106,18 +98,10 @@ def resample(state, generator):
 
 
 @kernel
-def cards_of(state, cards):
-    number = 0
-    for card in range(cards_end(state)):
-        number += cards[card]
-    return number
-
-
-@kernel
 def fill_up(state, cards, size, unplaced, generator):
     """Draws until there are so many cards; returns how many are left unplaced."""
-    for _ in range(size - cards_of(state, cards)):
-        cards[draw_any(state.pile, unplaced, generator)] += 1
+    for _ in range(size - sum_of(cards)):
+        cards[draw_of_many(state.pile, unplaced, generator)] += 1
         unplaced -= 1
     return unplaced
 
@@ -126,7 +110,7 @@ def fill_up(state, cards, size, unplaced, generator):
 def fill_up_goods(state, seat, unplaced, generator):
     for place in range(goods_of(seat)):
         if seat.good_cards[place] == UNSEEN:
-            seat.good_cards[place] = draw_any(state.pile, unplaced, generator)
+            seat.good_cards[place] = draw_of_many(state.pile, unplaced, generator)
             unplaced -= 1
     return unplaced
 

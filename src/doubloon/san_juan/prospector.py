@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..core.choices import offer
+from ..core.counts import add_all, move_all
 from ..core.events import emit, emit_detail
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
-from .cards import add_to_hand, announce_draws, cards_to_be_had, discard_open, draw, draw_to_hand, show_in_hand
+from .cards import add_to_hand, announce_draws, cards_to_be_had, draw, draw_to_hand, show_in_hand
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import OPENING, TURNS, cards_end, cost, owns, privilege, works
@@ -184,6 +185,7 @@ def take_card(state, events, action):
         card = action - actions.CARD
         seat = state.seats[state.current]
         state.drawn[card] -= 1
+        state.drawn_size -= 1
         add_to_hand(seat, card)
         show_in_hand(seat, card)
         emit(events, happenings.TOOK_CARD, state.current, card, 0, 0, 0)
@@ -192,8 +194,9 @@ def take_card(state, events, action):
 
 @kernel
 def discard_turned_up(state):
-    for card in range(cards_end(state)):
-        for _ in range(state.drawn[card]):
-            discard_open(state, card)
-        state.drawn[card] = 0
+    """All have seen them."""
+    for index in range(state.options.players):
+        add_all(state.seats[index].seen_discards, state.drawn)
+    move_all(state.drawn, state.discards)
+    state.discards_size += state.drawn_size
     state.drawn_size = 0

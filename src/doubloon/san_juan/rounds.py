@@ -7,7 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
-from .cards import draw_to_hand
+from .cards import draw_to_hand, tell_cards
 from .state import (
     CHOOSING_ROLE,
     LIMITS,
@@ -237,7 +237,7 @@ def use_chapel(state, events, action):
         choosing.choose_from_hand(state, action - actions.CARD)
         state.seats[state.current].chapel += 1
         emit(events, happenings.PUT_UNDER_CHAPEL, state.current, 1, 0, 0, 0)
-        choosing.tell_chosen(state, events)
+        tell_cards(state, events, state.chosen)
         choosing.put_chosen_under(state)
     ask_bank(state)
 
@@ -263,7 +263,7 @@ def use_bank(state, events, action):
             seat.bank += state.chosen_size
             seat.bank_used = 1
             emit(events, happenings.PUT_UNDER_BANK, state.current, state.chosen_size, 0, 0, 0)
-            choosing.tell_chosen(state, events)
+            tell_cards(state, events, state.chosen)
             choosing.put_chosen_under(state)
         else:
             emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)

@@ -14,6 +14,7 @@ from .state import CHOOSING_HAND, CHOOSING_ROLE, OVER, ROUND_START
 from .tables import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
 
 LAST_DECISION = len(decisions.NAMES) - 1
+PHASES = OVER + 1
 
 __all__ = [
     "answer",
@@ -144,10 +145,13 @@ def current(state):
 
 @kernel
 def kind(state):
-    """The pending decision, or the phase that goes on."""
-    if state.decision != decisions.NOTHING:
-        return state.decision
-    return LAST_DECISION + 1 + state.phase
+    """The pending decision, or the phase that goes on. The last seat's decision is another kind: what ends the phase
+    comes behind it."""
+    if state.decision == decisions.NOTHING:
+        return LAST_DECISION + 1 + state.phase
+    if state.turn == state.options.players - 1:
+        return LAST_DECISION + 1 + PHASES + state.decision
+    return state.decision
 
 
 @kernel

@@ -66,13 +66,15 @@ OPTIONS = record_type(
     ]
 )
 
-# Cards are counted by kind wherever they lie: their order is never known to anybody.
+# Cards are counted by kind wherever they lie: their order is never known to anybody. The lists have a place for each
+# building, eight of which are added or cleared at a time; that of the cathedral, which is no card, stays empty.
+CARD_PLACES = BUILDING_COUNT
 SEAT = record_type(
     [
         ("city", "i8"),  # the city buildings that lie face up, as bits
-        ("hand", "i1", CARD_KINDS),
-        ("under", "i1", CARD_KINDS),  # chapel and bank; the owner alone knows
-        ("seen_discards", "i1", CARD_KINDS),  # among the discards, as far as this seat saw
+        ("hand", "i1", CARD_PLACES),
+        ("under", "i1", CARD_PLACES),  # chapel and bank; the owner alone knows
+        ("seen_discards", "i1", CARD_PLACES),  # among the discards, as far as this seat saw
         ("production", "i1", PRODUCTION_KINDS),  # production buildings that lie face up
         ("goods", "i1", GOOD_KINDS),
         ("good_cards", "i1", GOOD_PLACES),  # the cards that are goods, kind of good after kind; nobody knows
@@ -84,7 +86,7 @@ SEAT = record_type(
         ("bank", "i1"),
         ("harbor", "i1"),
         ("bank_used", "i1"),
-        ("unused", "i1", 4),
+        ("unused", "i1"),
     ]
 )
 
@@ -92,17 +94,17 @@ STATE = record_type(
     [
         ("generator", GENERATOR),
         ("seats", SEAT, MOST_PLAYERS),
+        # The cards that belong to nobody, or to nobody yet.
+        ("pile", "i1", CARD_PLACES),
+        ("discards", "i1", CARD_PLACES),
+        ("harbor_cards", "i1", CARD_PLACES),  # under all harbors; nobody knows
+        ("covered", "i1", BUILDING_COUNT),  # by the crane, for ever
+        ("drawn", "i1", CARD_PLACES),  # to choose from
+        ("chosen", "i1", CARD_PLACES),  # in the sequence that goes on
         ("pile_size", "i2"),
         ("discards_size", "i2"),
         ("round", "i2"),
         ("options", OPTIONS),
-        # The cards that belong to nobody, or to nobody yet.
-        ("pile", "i1", CARD_KINDS),
-        ("discards", "i1", CARD_KINDS),
-        ("harbor_cards", "i1", CARD_KINDS),  # under all harbors; nobody knows
-        ("covered", "i1", BUILDING_COUNT),  # by the crane, for ever
-        ("drawn", "i1", CARD_KINDS),  # to choose from
-        ("chosen", "i1", CARD_KINDS),  # in the sequence that goes on
         ("cathedral", "i1"),  # still on the table
         ("tiles", "i1", 5),  # the trading-house tiles in their order, as far as they were turned up
         ("tile", "i1"),  # the place in that order of the tile that is next, or lies open
@@ -133,7 +135,6 @@ STATE = record_type(
         ("anything_sold", "i1"),  # in this phase
         ("gold_mine_used", "i1"),  # in this turn
         ("goldsmith_used", "i1"),
-        ("unused", "i1", 5),
     ]
 )
 

@@ -72,7 +72,7 @@ from ..options import VALUES, options_of, read_options, write_options
 from ..state import ENDINGS
 from ..tables import NAMES
 from .asking import ask_again
-from .cards import CARDS, seats_of
+from .cards import seats_of
 from .moments import decision_data, read_memories, read_moment
 from .order import read_order, roles_data
 from .seats import read_seat, seat_data
@@ -114,9 +114,9 @@ def to_position(state: Any) -> Data:
         "decision": decision_data(state),
         "roles": roles_data(state),
         "seats": [seat_data(seat) for seat in seats_of(state)],
-        "pile": sparse(CARDS, state.pile),
-        "discards": sparse(CARDS, state.discards),
-        "harbor_cards": sparse(CARDS, state.harbor_cards) or None,
+        "pile": sparse(NAMES, state.pile),
+        "discards": sparse(NAMES, state.discards),
+        "harbor_cards": sparse(NAMES, state.harbor_cards) or None,
         "covered": sparse(NAMES, state.covered) or None,
         "cathedral": state.cathedral == 1 if state.options.expansion else None,
         "tiles": tiles_data(state),

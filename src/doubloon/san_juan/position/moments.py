@@ -45,7 +45,7 @@ from ..tables import (
     TRADER,
 )
 from ..view import PHASES
-from .cards import CARDS, read_counts
+from .cards import read_counts
 from .seats import MOST_IN_HAND
 
 # Memories ------------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def _cards(name: str) -> Memory:
             raise field.wrong(f"{total} cards, more than {MOST_IN_HAND}")
         setattr(state, f"{name}_size", total)
 
-    return Memory(lambda state: sparse(CARDS, getattr(state, name)) or None, read)
+    return Memory(lambda state: sparse(NAMES, getattr(state, name)) or None, read)
 
 
 def _write_over(state: Any) -> str | None:

@@ -43,8 +43,9 @@ from .table import tiles_data
 def _check_seen(_: Fields, state: Any) -> None:
     """Who remembers discards remembers some that lie there."""
     for index, seat in enumerate(seats_of(state)):
-        for card, (seen, there) in enumerate(zip(seat.seen_discards, state.discards, strict=True)):
-            path = f"seats[{index}].seen_discards.{CARDS[card]}"
+        for card, name in enumerate(CARDS):
+            seen, there = seat.seen_discards[card], state.discards[card]
+            path = f"seats[{index}].seen_discards.{name}"
             require(seen <= there, path, f"{seen}, but {there} are among the discards")
 
 
