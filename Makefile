@@ -79,8 +79,8 @@ $(VENV)/.dev: $(VENV)/.runtime requirements/dev.lock
 	@touch $@
 
 lock: $(LOCK_VENV)/.uv-$(UV_VERSION)
-	$(COMPILE) pyproject.toml --group build --output-file requirements/runtime.lock
-	$(COMPILE) pyproject.toml --group dev --constraint requirements/runtime.lock --output-file requirements/dev.lock
+	$(COMPILE) pyproject.toml --extra server --group build --output-file requirements/runtime.lock
+	$(COMPILE) pyproject.toml --extra server --group dev --constraint requirements/runtime.lock --output-file requirements/dev.lock
 
 $(LOCK_VENV)/.uv-$(UV_VERSION):
 	@sh scripts/make-venv "$(PYTHON)" "$(LOCK_VENV)"

@@ -14,7 +14,7 @@ from doubloon.registry import GAMES
 
 ROOT = Path(doubloon.__file__).parent
 
-OUTSIDE = {"arena", "cli", "envs"}
+OUTSIDE = {"arena", "cli", "envs", "server"}
 ABOVE = {
     "core": {"bots", "observations", "puerto_rico", "san_juan", *OUTSIDE},
     "puerto_rico": {"bots", "observations", "registry", "san_juan", *OUTSIDE},

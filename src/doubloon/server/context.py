@@ -1,0 +1,33 @@
+"""What the parts of the server share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from .bus import Bus
+from .database import Database
+from .settings import Settings
+
+
+@dataclass
+class Server:
+    settings: Settings
+    database: Database
+    bus: Bus
+    now: Callable[[], float] = time.time
+    """The time in seconds since 1970; tests put their own clock here."""
+
+
+def server_of(connection: HTTPConnection) -> Server:
+    """The server that a request or a live connection came to."""
+    server: Server = connection.app.state.server
+    return server
+
+
+TheServer = Annotated[Server, Depends(server_of)]

@@ -1,0 +1,167 @@
+"""The tables of the database. Times are seconds since 1970 as floats; ids that people see are random words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+
+def _of_person(name: str = "person", **options: Any) -> Column[str]:
+    return Column(name, ForeignKey("people.id"), **options)
+
+
+def _of_table(**options: Any) -> Column[str]:
+    return Column("table", ForeignKey("tables.id", ondelete="CASCADE"), **options)
+
+
+# People ---------------------------------------------------------------------------------------------------------------
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account_name", String(40), unique=True),  # the name folded to lower case; none: a guest
+    Column("password", Text),  # hashed
+    Column("recovery", Text),  # the recovery code, hashed
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("banned_until", Float),
+    Column("is_deleted", Boolean, nullable=False, default=False),  # what is left keeps others' games whole
+    Column("notify", JSON),  # how a waiting turn is told: {"email": …} or {"webhook": …}
+    Column("settings", JSON),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),  # hashed: who reads the database cannot log in
+    _of_person(nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+# Tables ---------------------------------------------------------------------------------------------------------------
+
+OPEN, RUNNING, OVER, ABANDONED = "open", "running", "over", "abandoned"
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(20), nullable=False),  # a number; it leaves the server when the game is over
+    Column("rules_version", Integer, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("invitation", String(32)),  # the one secret that may stand in a URL
+    Column("is_rated", Boolean, nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("host", ForeignKey("people.id"), nullable=False),
+    Column("version", Integer, nullable=False, default=0),  # entries in the log
+    Column("deadline", Float),  # when the deciding seat runs out of time
+    Column("current", Integer),  # the deciding seat
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("moved", Float),
+    Column("ended", Float),
+    Column("result", JSON),  # scores by source, winners, what ended the game
+    Column("rematch", ForeignKey("tables.id")),
+    CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),
+    Index("ix_tables_status_created", "status", "created"),
+    Index("ix_tables_status_deadline", "status", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    _of_person(index=True),  # none: open, or a bot's
+    Column("bot", String(20)),  # the level of the bot that has the seat, or stands in for the person
+    Column("time_left", Float),
+    Column("has_resigned", Boolean, nullable=False, default=False),
+    Column("place", Integer),  # in the result
+    Column("score", Integer),
+)
+
+log = Table(
+    "log",
+    metadata,
+    _of_table(primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1
+    Column("kind", String(10), nullable=False),  # see play/log.py
+    Column("seat", Integer),
+    Column("data", JSON, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""What happened at a table, in order: nothing in it is ever changed."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _of_table(nullable=False, index=True),
+    _of_person(nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    _of_person(primary_key=True),
+    _of_person("muted", primary_key=True),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _of_person("reporter", nullable=False),
+    _of_person("about", nullable=False),
+    Column("table", ForeignKey("tables.id", ondelete="SET NULL")),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("closed", Float),
+)
+
+# Afterwards -----------------------------------------------------------------------------------------------------------
+
+ratings = Table(
+    "ratings",
+    metadata,
+    _of_person(primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
