@@ -10,6 +10,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from .bots import Bots
 from .bus import Bus
 from .database import Database
 from .settings import Settings
@@ -20,6 +21,7 @@ class Server:
     settings: Settings
     database: Database
     bus: Bus
+    bots: Bots
     now: Callable[[], float] = time.time
     """The time in seconds since 1970; tests put their own clock here."""
 
