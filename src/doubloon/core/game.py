@@ -7,7 +7,7 @@ replays it through this description alone and never imports it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -78,3 +78,8 @@ class Game:
     joining: frozenset[str] = frozenset()
     """Words, in small letters, that begin an action which a record writes on behind the one before, without a comma.
     They stand before other words, and in an action's text only at its beginning."""
+
+    option_values: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    """Every option with its values, the default first."""
+    option_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The options that may be a list of names instead of a value, with the names to choose from."""

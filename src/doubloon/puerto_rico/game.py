@@ -6,7 +6,7 @@ from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
 from .notation import action_text, event_data, heading
-from .options import options_of, read_options, write_options
+from .options import NAMED, VALUES, options_of, read_options, write_options
 from .position import from_position, to_position
 from .reasons import why_not
 from .state import ENDINGS, STATE
@@ -36,4 +36,6 @@ GAME = Game(
     score_data=score_data,
     to_position=to_position,
     from_position=from_position,
+    option_values=VALUES,
+    option_names=NAMED,
 )

@@ -37,8 +37,10 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "library_goods": ("any", "different"),
     "forest_with_hacienda": (True, False),
 }
-"""Every option with its values, the default first (docs/rules/puerto-rico.md, section 13); instead of a word,
-`new_buildings` may be a list of names."""
+"""Every option with its values, the default first (docs/rules/puerto-rico.md, section 13)."""
+
+NAMED = {"new_buildings": NAMES[FIRST_VIOLET:FIRST_NOBLE]}
+"""The option that may be a list of names instead."""
 
 
 def read_options(keywords: Mapping[str, Any]) -> Data:
@@ -58,7 +60,7 @@ def _read_list(options: Data) -> list[str]:
     """The named violet buildings in the order of the tables; they must fill the places of PR-NEW-1 exactly."""
     names = list(options["new_buildings"])
     for name in names:
-        if name not in NAMES[FIRST_VIOLET:FIRST_NOBLE]:
+        if name not in NAMED["new_buildings"]:
             raise ValueError(f"option new_buildings: {name!r} is no violet building that can be chosen")
         if names.count(name) > 1:
             raise ValueError(f"option new_buildings: {name!r} is named twice")

@@ -6,7 +6,7 @@ from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
 from .notation import JOINING, action_text, event_data, heading
-from .options import options_of, read_options, write_options
+from .options import VALUES, options_of, read_options, write_options
 from .position import from_position, to_position
 from .reasons import why_not
 from .state import ENDINGS, STATE
@@ -37,4 +37,5 @@ GAME = Game(
     score_data=score_data,
     to_position=to_position,
     from_position=from_position,
+    option_values=VALUES,
 )

@@ -105,6 +105,7 @@ seats = Table(
     _of_table(primary_key=True),
     Column("seat", Integer, primary_key=True),
     _of_person(index=True),  # none: open, or a bot's
+    _of_person("reserved", index=True),  # whom an open seat waits for; none: anybody
     Column("bot", String(20)),  # the level of the bot that has the seat, or stands in for the person
     Column("time_left", Float),
     Column("has_resigned", Boolean, nullable=False, default=False),

@@ -133,14 +133,17 @@ def upgrade() -> None:
         sa.Column("table", sa.String(length=16), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("person", sa.String(length=16), nullable=True),
+        sa.Column("reserved", sa.String(length=16), nullable=True),
         sa.Column("bot", sa.String(length=20), nullable=True),
         sa.Column("time_left", sa.Float(), nullable=True),
         sa.Column("has_resigned", sa.Boolean(), nullable=False),
         sa.Column("place", sa.Integer(), nullable=True),
         sa.Column("score", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(["person"], ["people.id"], name=op.f("fk_seats_person")),
+        sa.ForeignKeyConstraint(["reserved"], ["people.id"], name=op.f("fk_seats_reserved")),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_seats_table"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table", "seat", name=op.f("pk_seats")),
     )
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_seats_person"), ["person"], unique=False)
+        batch_op.create_index(batch_op.f("ix_seats_reserved"), ["reserved"], unique=False)

@@ -1,0 +1,13 @@
+"""Tables before the first move: what can be played, creating, joining, leaving, the lobby, rematches.
+
+catalogue.py    the games with their options, and the levels of bots, as data
+clocks.py       how long people may think
+forms.py        what clients send and get
+find.py         a table, for those who may see it
+opening.py      creating and closing a table
+seating.py      joining, leaving, starting
+rematch.py      the same people once more
+lobby.py        tables to join or to watch
+reports.py      what people tell the administrator
+routes.py       all of it over HTTP
+"""
