@@ -64,7 +64,7 @@ sessions = Table(
     _of_person(nullable=False, index=True),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
-    Column("expires", Float, nullable=False),
+    Column("expires", Float, nullable=False, index=True),
 )
 
 # Tables ---------------------------------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("token", name=op.f("pk_sessions")),
     )
     with op.batch_alter_table("sessions", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_sessions_expires"), ["expires"], unique=False)
         batch_op.create_index(batch_op.f("ix_sessions_person"), ["person"], unique=False)
 
     op.create_table(
