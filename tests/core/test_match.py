@@ -6,6 +6,7 @@ import dataclasses
 import importlib
 import json
 import pickle
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -26,6 +27,7 @@ from doubloon import Action, IllegalAction, Match, registry
 from doubloon.core.events import CAPACITY, emit
 from doubloon.core.game import Game
 from doubloon.core.layout import snapshot
+from doubloon.core.match import REMEMBERED
 
 
 def everything(match: Match) -> Any:
@@ -610,3 +612,18 @@ def test_events_of_nobody_are_told_to_spectators(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(match, "_game", SimpleNamespace(event_data=event_data))
     assert match.events
     assert seen.seat is None
+
+
+def test_only_the_last_steps_are_kept_and_any_number_is_taken_back() -> None:
+    match, chance = Match("san-juan", players=2, seed=5), random.Random(1)
+    stands = [(match.position(), match.events)]
+    while not match.over:
+        match.play(chance.choice(match.legal))
+        stands.append((match.position(), match.events))
+    assert len(match._recent) <= 2 * REMEMBERED < len(match.actions)
+    for steps in (3, REMEMBERED, 2 * REMEMBERED + 5, 1):
+        match.undo(steps)
+        del stands[-steps:]
+        assert (match.position(), match.events) == stands[-1]
+    match.undo(len(match.actions))
+    assert (match.position(), match.events) == stands[0]

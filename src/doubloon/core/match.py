@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 import threading
 import unicodedata
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
@@ -65,11 +66,14 @@ class Turn(NamedTuple):
     action: Action
 
 
+REMEMBERED = 16
+"""So many actions at least are taken back at once; for more the game is played again from its start."""
+
+
 class _Step(NamedTuple):
-    """What the match remembers of an action."""
+    """What the match remembers of a recent action."""
 
     before: bytes
-    action: int
     events: np.ndarray
 
 
@@ -148,8 +152,9 @@ class Match:
         self._state = state
         self._choices = new_record(choices_type(game.action_count))
         self._from_position = from_position
-        self._opening_events = events
-        self._steps: list[_Step] = []
+        self._opening = _Step(snapshot(state), events)
+        self._actions = array("h")
+        self._recent: list[_Step] = []
         self._last_move = 0
         self._legal: Legal | None = None
         self._seat_count = len(game.score_data(state))
@@ -245,22 +250,27 @@ class Match:
         """Plays an action, or several as one move: all or, if one of them is illegal, none."""
         if not actions:
             raise ValueError("play needs an action")
-        played, before = len(self._steps), snapshot(self._state)
+        before, played = snapshot(self._state), 0
         try:
             for action in actions:
                 self._advance(self._resolve(action))
+                played += 1
         except BaseException:
-            self._return_to(played, before)
+            self._return_to(before, played)
             raise
-        self._last_move = len(actions)
+        self._last_move = played
+        self._forget()
 
     def undo(self, steps: int = 1) -> None:
         """Takes back so many actions. A move counts as its actions: the record knows no moves."""
         steps = _whole_number("steps", steps)
-        if not 1 <= steps <= len(self._steps):
-            raise ValueError(f"{steps} actions to undo; {len(self._steps)} were played")
-        self._return_to(len(self._steps) - steps, self._steps[-steps].before)
-        self._last_move = min(1, len(self._steps))
+        if not 1 <= steps <= len(self._actions):
+            raise ValueError(f"{steps} actions to undo; {len(self._actions)} were played")
+        if steps < len(self._recent):
+            self._return_to(self._recent[-steps].before, steps)
+        else:
+            self._play_again(len(self._actions) - steps)
+        self._last_move = min(1, len(self._actions))
 
     def why_not(self, action: str | int | Action) -> Data | None:
         """Why the action is not legal, as an id and figures; None if it is legal."""
@@ -274,7 +284,7 @@ class Match:
         """The events that the action would cause, to the eyes of the deciding seat, up to the first draw of chance."""
         trial = self.copy()
         trial._advance(trial._resolve(action))
-        events = trial._steps[-1].events
+        events = trial._recent[-1].events
         drawn = np.flatnonzero(events["kind"] == CHANCE)
         return self._tell(events[: drawn[0]] if len(drawn) else events, self.current)
 
@@ -295,16 +305,15 @@ class Match:
     @property
     def actions(self) -> tuple[int, ...]:
         """The numbers of all actions so far."""
-        return tuple(step.action for step in self._steps)
+        return tuple(self._actions)
 
     def turns(self) -> tuple[Turn, ...]:
         """All actions so far in words, with what they belong to."""
-        state = copy_record(self._state)
-        turns = []
-        for step in self._steps:
-            restore(state, step.before)
-            action = Action(step.action, self._game.action_text(state, step.action))
-            turns.append(Turn(self._game.heading(state), int(self._game.rules.current(state)), action))
+        again, turns = self.copy(), []
+        again._play_again(0)
+        for number in self._actions:
+            turns.append(Turn(again.heading, int(self._game.rules.current(again._state)), again._action(number)))
+            again._advance(number)
         return tuple(turns)
 
     def starting_position(self) -> Data | None:
@@ -312,8 +321,7 @@ class Match:
         if not self._from_position:
             return None
         state = copy_record(self._state)
-        if self._steps:
-            restore(state, self._steps[0].before)
+        restore(state, self._opening.before)
         return self._game.to_position(state)
 
     def record(self) -> str:
@@ -328,7 +336,8 @@ class Match:
         vars(twin).update(vars(self))
         twin._state = copy_record(self._state)
         twin._choices = copy_record(self._choices)
-        twin._steps = self._steps.copy()
+        twin._actions = self._actions[:]
+        twin._recent = self._recent.copy()
         return twin
 
     def resample(self, seat: int | None, seed: int | None = None) -> Self:
@@ -340,7 +349,7 @@ class Match:
 
     def __repr__(self) -> str:
         stand = "over" if self.over else f"{self.heading}, seat {self.current} decides"
-        return f"<Match {self._game.name} {self.options} seed={self.seed}: {len(self._steps)} actions, {stand}>"
+        return f"<Match {self._game.name} {self.options} seed={self.seed}: {len(self._actions)} actions, {stand}>"
 
     # Inside -------------------------------------------------------------------------------------------------------
 
@@ -349,14 +358,30 @@ class Match:
         if not turns_of(self._game.rules).step(self._state, _desk.clear(), self._choices, action):
             raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
         self._legal = None
-        self._steps.append(_Step(before, action, _desk.written()))
+        self._recent.append(_Step(before, _desk.written()))
+        self._actions.append(action)
 
-    def _return_to(self, played: int, state: bytes) -> None:
-        """Goes back to when so many actions had been played."""
+    def _return_to(self, state: bytes, steps: int) -> None:
+        """Goes back to a state, so many actions ago."""
         restore(self._state, state)
-        del self._steps[played:]
+        del self._actions[len(self._actions) - steps :]
+        del self._recent[max(0, len(self._recent) - steps) :]
         self._legal = None
         self._game.rules.legal(self._state, self._choices)
+
+    def _play_again(self, played: int) -> None:
+        """Goes back to when so many actions had been played, from the start."""
+        actions = self._actions[:played]
+        self._return_to(self._opening.before, len(self._actions))
+        for action in actions:
+            self._advance(action)
+        self._forget()
+
+    def _forget(self) -> None:
+        """A match that thousands hold in memory at the same time keeps the last steps only, and the last move's."""
+        kept = max(REMEMBERED, self._last_move)
+        if len(self._recent) > 2 * kept:
+            del self._recent[:-kept]
 
     def _resolve(self, action: str | int | Action) -> int:
         """The number of an action of the game, legal or not."""
@@ -401,8 +426,8 @@ class Match:
 
     def _last_events(self) -> np.ndarray:
         if not self._last_move:
-            return self._opening_events
-        return np.concatenate([step.events for step in self._steps[-self._last_move :]])
+            return self._opening.events
+        return np.concatenate([step.events for step in self._recent[-self._last_move :]])
 
     def _tell(self, events: np.ndarray, seat: int | None) -> tuple[Data, ...]:
         return tuple(self._game.event_data(event, seat) for event in _opened(events))
