@@ -1,7 +1,7 @@
 """Real databases and a real Redis for the tests, and servers and clients that use them.
 
-PostgreSQL and Redis start once in each test process, on sockets in a temporary folder, and stop with it. Every test gets
-a database of its own. Asynchronous tests are marked `@pytest.mark.anyio`.
+PostgreSQL and Redis start once in each test process, on sockets in a temporary folder, and stop with it. Every test
+gets a database of its own. Asynchronous tests are marked `@pytest.mark.anyio`.
 """
 
 from __future__ import annotations
@@ -69,9 +69,10 @@ async def _migrate(url: str) -> None:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest) -> Iterator[str]:
+def database_url(request: pytest.FixtureRequest) -> str:
     """A new database; a test that needs one kind only asks for `sqlite_url` or `postgresql_url`."""
-    yield request.getfixturevalue(f"{request.param}_url")
+    url: str = request.getfixturevalue(f"{request.param}_url")
+    return url
 
 
 @pytest.fixture

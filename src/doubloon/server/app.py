@@ -10,7 +10,7 @@ from fastapi import FastAPI
 import doubloon
 
 from .bots import Bots
-from .bus import LocalBus
+from .bus import bus_of
 from .context import Server
 from .database import Database
 from .settings import Settings
@@ -18,7 +18,7 @@ from .settings import Settings
 
 def create_app(settings: Settings, *, bots: Bots) -> FastAPI:
     """Nothing is opened before the application starts. Tests bring bots of their own."""
-    server = Server(settings, Database(settings.database), LocalBus(), bots)
+    server = Server(settings, Database(settings.database), bus_of(settings.redis), bots)
     app = FastAPI(
         title="Doubloon",
         version=doubloon.__version__,

@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Protocol
+
+import orjson
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
 
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 
+LOST: Message = {"lost": True}
+"""What listeners get after messages may have been missed: they read the database anew."""
+
+logger = logging.getLogger(__name__)
+
 
 class Bus(Protocol):
+    @property
+    def is_connected(self) -> bool: ...
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
 
     async def publish(self, topic: str, message: Message) -> None:
-        """To all listeners of the topic in all processes, this one included."""
+        """To all listeners of the topic in all processes, this one included. Never fails: see `LOST`."""
 
     async def subscribe(self, topic: str, listener: Listener) -> Callable[[], Awaitable[None]]:
-        """Calls the listener for each message; what is returned ends that."""
+        """Calls the listener for each message that is published from now on; what is returned ends that."""
 
 
 class LocalBus:
     """For a single process."""
+
+    is_connected = True
 
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
@@ -33,9 +54,17 @@ class LocalBus:
     async def close(self) -> None:
         self._listeners.clear()
 
+    @property
+    def topics(self) -> list[str]:
+        """Those that somebody listens to."""
+        return list(self._listeners)
+
     async def publish(self, topic: str, message: Message) -> None:
         for listener in list(self._listeners.get(topic, ())):
-            await listener(message)
+            try:
+                await listener(message)
+            except Exception:  # the others must hear it all the same
+                logger.exception("a listener of %s failed", topic.partition(":")[0])
 
     async def subscribe(self, topic: str, listener: Listener) -> Callable[[], Awaitable[None]]:
         self._listeners.setdefault(topic, []).append(listener)
@@ -48,3 +77,133 @@ class LocalBus:
                 self._listeners.pop(topic, None)
 
         return unsubscribe
+
+
+class RedisBus:
+    """For several processes. Listeners of this one are told directly, those of the others through Redis.
+
+    One connection listens for all topics. When it breaks, it is made anew, and every listener gets `LOST`.
+    """
+
+    PREFIX = "doubloon:"
+    OWN_TOPIC = "process"
+    """Nothing is published there: it keeps the connection listening while nobody does."""
+    PATIENCE = 2.0
+    """Seconds to wait for Redis where waiting longer would help nobody."""
+    PAUSE = 0.5
+    """Seconds between attempts to connect."""
+
+    def __init__(self, url: str) -> None:
+        self._local = LocalBus()
+        self._name = secrets.token_hex(8)
+        self._redis: Redis = Redis.from_url(url, socket_connect_timeout=self.PATIENCE, retry=Retry(NoBackoff(), 0))
+        self._ear: PubSub | None = None
+        self._confirmed: dict[str, asyncio.Event] = {}
+        """The topics that are subscribed to, and whether Redis has confirmed it."""
+        self._lost: set[str] = set()
+        self._telling = asyncio.Lock()
+        self._listening: asyncio.Task[None] | None = None
+
+    @property
+    def is_connected(self) -> bool:
+        return self._ear is not None
+
+    async def open(self) -> None:
+        await self._connect()
+        self._listening = asyncio.create_task(self._listen_always())
+
+    async def close(self) -> None:
+        if self._listening:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+        await self._disconnect()
+        await self._redis.aclose()
+        await self._local.close()
+
+    async def publish(self, topic: str, message: Message) -> None:
+        await self._local.publish(topic, message)
+        try:
+            await self._redis.publish(self.PREFIX + topic, orjson.dumps({"from": self._name, "message": message}))
+        except RedisError as error:
+            logger.warning("Redis did not take a message: %s", error)
+
+    async def subscribe(self, topic: str, listener: Listener) -> Callable[[], Awaitable[None]]:
+        leave = await self._local.subscribe(topic, listener)
+        await self._hear(topic)
+
+        async def unsubscribe() -> None:
+            await leave()
+            if topic not in self._local.topics and topic in self._confirmed:
+                del self._confirmed[topic]
+                await self._tell_redis("unsubscribe", topic)
+
+        return unsubscribe
+
+    async def _hear(self, topic: str) -> None:
+        """Waits for the confirmation: what is published after that is not missed."""
+        if topic not in self._confirmed:
+            self._confirmed[topic] = asyncio.Event()
+            await self._tell_redis("subscribe", topic)
+        if self.is_connected:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._confirmed[topic].wait(), self.PATIENCE)
+
+    async def _tell_redis(self, command: str, topic: str) -> None:
+        """A connection that is broken subscribes to everything when it is made anew."""
+        async with self._telling:  # in the order in which it was asked for
+            if self._ear:
+                with suppress(RedisError):
+                    await getattr(self._ear, command)(self.PREFIX + topic)
+
+    # The listening connection -----------------------------------------------------------------------------------------
+
+    async def _connect(self) -> None:
+        ear = self._redis.pubsub()
+        await ear.subscribe(*(self.PREFIX + topic for topic in (self.OWN_TOPIC, *self._confirmed)))
+        self._ear = ear
+
+    async def _disconnect(self) -> None:
+        ear, self._ear = self._ear, None
+        if ear:
+            with suppress(RedisError):
+                await ear.aclose()  # type: ignore[no-untyped-call]
+
+    async def _listen_always(self) -> None:
+        while True:
+            try:
+                if not self._ear:
+                    await self._connect()
+                    logger.info("Redis is there again")
+                await self._listen()
+            except RedisError as error:
+                if self._ear:
+                    logger.warning("Redis is lost: %s", error)
+                await self._disconnect()
+                self._lost.update(self._confirmed)
+                await asyncio.sleep(self.PAUSE)
+
+    async def _listen(self) -> None:
+        assert self._ear
+        async for heard in self._ear.listen():
+            topic = heard["channel"].decode().removeprefix(self.PREFIX)
+            if heard["type"] == "subscribe":
+                await self._on_confirmation(topic)
+            elif heard["type"] == "message":
+                await self._on_message(topic, orjson.loads(heard["data"]))
+
+    async def _on_confirmation(self, topic: str) -> None:
+        if topic in self._confirmed:
+            self._confirmed[topic].set()
+        if topic in self._lost:
+            self._lost.discard(topic)
+            await self._local.publish(topic, LOST)
+
+    async def _on_message(self, topic: str, envelope: Message) -> None:
+        if envelope["from"] != self._name:
+            await self._local.publish(topic, envelope["message"])
+
+
+def bus_of(redis: str | None) -> Bus:
+    """The bus that the settings ask for; it is still to be opened."""
+    return RedisBus(redis) if redis else LocalBus()
