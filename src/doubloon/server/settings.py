@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from platformdirs import user_data_path
-from pydantic import Field, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from platformdirs import user_config_path, user_data_path
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
+PREFIX = "DOUBLOON_"
 FILE = "doubloon.toml"
 
 
@@ -18,39 +20,91 @@ def data_folder() -> Path:
     return user_data_path("doubloon", appauthor=False)
 
 
-class Settings(BaseSettings):
-    model_config = SettingsConfigDict(env_prefix="DOUBLOON_", extra="forbid", frozen=True)
+class Settings(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     host: str = Field("127.0.0.1", description="The address to listen on.")
     port: int = Field(8000, ge=0, le=65535, description="The port to listen on; 0: any free one.")
     database: str = Field(
         default_factory=lambda: f"sqlite:///{data_folder() / 'doubloon.sqlite'}",
+        pattern="^(sqlite|postgresql)://",
         description="Where everything is kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
     )
-    redis: str | None = Field(None, description="redis://HOST: several processes serve the same tables.")
-    public_url: str | None = Field(None, description="The address that browsers use, if a proxy stands before it.")
+    redis: str | None = Field(
+        None, pattern="^(redis|rediss|unix)://", description="redis://HOST: several processes serve the same tables."
+    )
+    public_url: str | None = Field(
+        None, pattern="^https?://", description="The address that browsers use, if a proxy stands before it."
+    )
+    trusted_proxies: str = Field(
+        "127.0.0.1", description="Addresses of proxies that are believed whom they speak for, with commas."
+    )
     bot_processes: int = Field(1, ge=0, description="Processes in which bots think; 0: another server's do.")
     bot_seconds: float = Field(20.0, gt=0, description="What a bot has for a move before a simpler one takes over.")
     tables_a_person: int = Field(20, ge=1, description="Open or running tables that one person may have created.")
+    metrics_token: SecretStr | None = Field(
+        None, description="Who reads /metrics must send it; without it, only this machine may."
+    )
     log_level: str = Field("info", pattern="^(debug|info|warning|error)$", description="How much is logged.")
+
+    @property
+    def is_https(self) -> bool:
+        """Whether browsers come over TLS: then cookies and headers say that they always must."""
+        return self.public_url is not None and self.public_url.startswith("https://")
+
+    @property
+    def is_https(self) -> bool:
+        return self.public_url is not None and self.public_url.startswith("https:")
+
+
+class Given(NamedTuple):
+    value: Any
+    source: str
 
 
 def read_settings(file: Path | None = None, **flags: Any) -> Settings:
-    """The settings in force; ValueError names the one that is wrong."""
-    given = {name: value for name, value in flags.items() if value is not None}
+    """The settings in force; ValueError names the one that is wrong, and where it was found."""
+    return make_settings(find_settings(file, **flags))
+
+
+def find_settings(file: Path | None = None, **flags: Any) -> dict[str, Given]:
+    """Everything that is set somewhere; of several places the first in precedence."""
+    path = file or _usual_file()
+    places: list[tuple[str, Mapping[str, Any]]] = [
+        (str(path), _from_file(path)),
+        ("environment", _from_environment()),
+        ("flag", {name: value for name, value in flags.items() if value is not None}),
+    ]
+    return {name: Given(value, source) for source, values in places for name, value in values.items()}
+
+
+def make_settings(found: Mapping[str, Given]) -> Settings:
     try:
-        return Settings(**(_from_file(file) | _from_environment() | given))
+        return Settings(**{name: given.value for name, given in found.items()})
     except ValidationError as error:
         first = error.errors()[0]
-        raise ValueError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+        name = str(first["loc"][0])
+        raise ValueError(f"{name} ({found[name].source}): {first['msg']}") from None
 
 
-def _from_environment() -> dict[str, Any]:
-    """Read here as well, because what is given to `Settings` goes before its own reading of the environment."""
-    prefix = Settings.model_config["env_prefix"]
-    return {
-        name: os.environ[prefix + name.upper()] for name in Settings.model_fields if prefix + name.upper() in os.environ
-    }
+def shown(value: Any) -> str:
+    """A setting for people to read, passwords masked."""
+    if value is None:
+        return "-"
+    masked = re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", str(value))
+    return re.sub(r"(password=)[^&]*", r"\1***", masked)
+
+
+def _usual_file() -> Path | None:
+    if named := os.environ.get(f"{PREFIX}CONFIG"):
+        return Path(named)
+    usual = user_config_path("doubloon", appauthor=False) / FILE
+    return usual if usual.exists() else None
+
+
+def _from_environment() -> dict[str, str]:
+    names = {name: PREFIX + name.upper() for name in Settings.model_fields}
+    return {name: os.environ[variable] for name, variable in names.items() if variable in os.environ}
 
 
 def _from_file(file: Path | None) -> dict[str, Any]:
@@ -58,5 +112,5 @@ def _from_file(file: Path | None) -> dict[str, Any]:
         return {}
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"{file}: {error}") from None
