@@ -59,16 +59,12 @@ def _tools(target: Target) -> tuple[Any, Any, Any]:
 @native(_compile_get)
 def get_word(counts, index):
     """Eight counts as one integer, the first of them in its lowest byte."""
-    word = 0
-    for place in range(IN_WORD):
-        word |= counts[IN_WORD * index + place] << (8 * place)
-    return word
+    return int.from_bytes(counts[IN_WORD * index : IN_WORD * (index + 1)], "little")
 
 
 @native(_compile_put)
 def put_word(counts, index, word):
-    for place in range(IN_WORD):
-        counts[IN_WORD * index + place] = (word >> (8 * place)) & 0x7F
+    counts[IN_WORD * index : IN_WORD * (index + 1)] = memoryview(word.to_bytes(IN_WORD, "little")).cast("b")
 
 
 @kernel
