@@ -52,10 +52,6 @@ class Settings(BaseModel):
         """Whether browsers come over TLS: then cookies and headers say that they always must."""
         return self.public_url is not None and self.public_url.startswith("https://")
 
-    @property
-    def is_https(self) -> bool:
-        return self.public_url is not None and self.public_url.startswith("https:")
-
 
 class Given(NamedTuple):
     value: Any

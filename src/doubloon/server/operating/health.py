@@ -1,0 +1,41 @@
+"""For whoever watches over the process: whether it lives, and whether it can serve."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from fastapi import APIRouter, Response
+from sqlalchemy import select
+
+from ..context import Server, TheServer
+
+PATIENCE = 2.0
+"""Seconds in which the database has to answer."""
+
+logger = logging.getLogger(__name__)
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+async def lives() -> dict[str, bool]:
+    """It answers: restarting it would help nobody."""
+    return {"lives": True}
+
+
+@router.get("/readyz")
+async def is_ready(server: TheServer, response: Response) -> dict[str, bool]:
+    """Whether clients should be sent here now."""
+    parts = {"database": await _database_answers(server), "bus": server.bus.is_connected}
+    response.status_code = 200 if all(parts.values()) else 503
+    return parts
+
+
+async def _database_answers(server: Server) -> bool:
+    try:
+        async with asyncio.timeout(PATIENCE), server.database.read() as connection:
+            await connection.execute(select(1))
+    except Exception as error:  # whatever it is: it cannot serve
+        logger.warning("the database does not answer: %s", type(error).__name__)
+        return False
+    return True

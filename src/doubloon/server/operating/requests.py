@@ -1,0 +1,55 @@
+"""A number for each request: it stands in every line that is logged meanwhile, and the client can quote it."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .logs import request_number
+
+HEADER = "x-request-id"
+
+logger = logging.getLogger(__name__)
+
+
+class RequestNumbers:
+    """Middleware, outermost. It numbers live connections too, but logs requests alone."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        number = secrets.token_hex(6)
+        token = request_number.set(number)
+        try:
+            await self._answer(scope, receive, send, number)
+        finally:
+            request_number.reset(token)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, number: str) -> None:
+        started, status = time.perf_counter(), 0
+
+        async def send_numbered(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)[HEADER] = number
+            await send(message)
+
+        await self.app(scope, receive, send_numbered)
+        if scope["type"] == "http":
+            milliseconds = round(1000 * (time.perf_counter() - started), 1)
+            figures = {"method": scope["method"], "route": _route(scope), "status": status, "ms": milliseconds}
+            logger.debug("answered", extra=figures)
+
+
+def _route(scope: Scope) -> str:
+    """The pattern, not the path: an invitation may stand in that."""
+    return getattr(scope.get("route"), "path", "-")
