@@ -87,6 +87,8 @@ tables = Table(
     Column("host", ForeignKey("people.id"), nullable=False),
     Column("version", Integer, nullable=False, default=0),  # entries in the log
     Column("deadline", Float),  # when the deciding seat runs out of time
+    Column("due", Float),  # when a running game needs the server, for a clock or a bot; none: at once
+    Column("position", JSON),  # where the game stood when it last left memory, with its version: see play/rooms.py
     Column("current", Integer),  # the deciding seat
     Column("created", Float, nullable=False),
     Column("started", Float),
@@ -96,7 +98,7 @@ tables = Table(
     Column("rematch", ForeignKey("tables.id")),
     CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),
     Index("ix_tables_status_created", "status", "created"),
-    Index("ix_tables_status_deadline", "status", "deadline"),
+    Index("ix_tables_status_due", "status", "due"),
 )
 
 seats = Table(

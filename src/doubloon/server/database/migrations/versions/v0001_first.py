@@ -74,6 +74,8 @@ def upgrade() -> None:
         sa.Column("host", sa.String(length=16), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("deadline", sa.Float(), nullable=True),
+        sa.Column("due", sa.Float(), nullable=True),
+        sa.Column("position", sa.JSON(), nullable=True),
         sa.Column("current", sa.Integer(), nullable=True),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("started", sa.Float(), nullable=True),
@@ -88,7 +90,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.create_index("ix_tables_status_created", ["status", "created"], unique=False)
-        batch_op.create_index("ix_tables_status_deadline", ["status", "deadline"], unique=False)
+        batch_op.create_index("ix_tables_status_due", ["status", "due"], unique=False)
 
     op.create_table(
         "chat",
