@@ -1,0 +1,23 @@
+"""What strangers may send, and what they get to see when something goes wrong.
+
+errors.py       refusals and failures as JSON without details
+limits.py       how often somebody may do something
+middleware.py   sizes, origins and security headers, for every request and live connection
+"""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+
+from ..settings import Settings
+from .errors import handle_errors
+from .middleware import BodyLimit, Failures, OriginCheck, SecurityHeaders
+
+
+def protect(app: FastAPI, settings: Settings) -> None:
+    """Puts the guard around an app: headers outermost, so that refusals carry them too."""
+    handle_errors(app)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(OriginCheck, public_url=settings.public_url)
+    app.add_middleware(Failures)
+    app.add_middleware(SecurityHeaders, https=settings.is_https)

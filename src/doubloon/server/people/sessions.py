@@ -1,0 +1,178 @@
+"""Who is logged in: a random token in a cookie, its hash in the database.
+
+Other parts depend on `ThePerson` or `MaybePerson`, in requests and in live connections. A live connection outlives the
+request that opened it: listen to `PEOPLE` on the bus to learn that it must end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from sqlalchemy import delete, false, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ..context import Server, TheServer
+from ..database.schema import people, sessions
+from ..guard.errors import Refused
+from ..settings import Settings
+
+DAY = 24 * 3600.0
+LIFETIME_OF_GUESTS = 90 * DAY
+"""Longer than an account's: who loses it cannot log in again."""
+LIFETIME_OF_ACCOUNTS = 30 * DAY
+SEEN_EVERY = 300.0
+
+PEOPLE = "people"
+"""The topic of what happens to people: {"person": id, "event": one of those below}."""
+SESSIONS_ENDED, DELETED = "sessions-ended", "deleted"
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+    is_guest: bool
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A session that is in force, even if its person is banned."""
+
+    person: Person
+    token: str
+    seen: float
+    banned_until: float | None
+
+    def is_banned(self, now: float) -> bool:
+        return self.banned_until is not None and self.banned_until > now
+
+
+# Dependencies ---------------------------------------------------------------------------------------------------------
+
+
+async def visit_of(connection: HTTPConnection, server: TheServer) -> Visit | None:
+    token = connection.cookies.get(cookie_name(server.settings))
+    visit = await _find(server, token) if token else None
+    if visit and server.now() - visit.seen > SEEN_EVERY:
+        await _note_seen(server, visit)
+    return visit
+
+
+MaybeVisit = Annotated[Visit | None, Depends(visit_of)]
+
+
+async def maybe_person(visit: MaybeVisit, server: TheServer) -> Person | None:
+    """Who is banned counts as nobody."""
+    return visit.person if visit and not visit.is_banned(server.now()) else None
+
+
+async def the_person(visit: MaybeVisit, server: TheServer) -> Person:
+    if visit is None:
+        raise Refused(401, "not-logged-in", "Please log in, or play as a guest.")
+    refuse_banned(visit.banned_until, server.now())
+    return visit.person
+
+
+MaybePerson = Annotated[Person | None, Depends(maybe_person)]
+ThePerson = Annotated[Person, Depends(the_person)]
+
+
+def refuse_banned(until: float | None, now: float) -> None:
+    if until is not None and until > now:
+        raise Refused(403, "banned", "You cannot play here for the time being.", until=until)
+
+
+# Beginning and end ----------------------------------------------------------------------------------------------------
+
+
+async def start_session(connection: AsyncConnection, person: Person, now: float, instead_of: Visit | None) -> str:
+    """A new token, always: one that somebody slipped into a browser beforehand never becomes a login."""
+    if instead_of:
+        await end_session(connection, instead_of)
+    await connection.execute(delete(sessions).where(sessions.c.expires <= now))
+    token = secrets.token_urlsafe(32)
+    await connection.execute(
+        insert(sessions).values(
+            token=_hash(token), person=person.id, created=now, seen=now, expires=now + lifetime(person)
+        )
+    )
+    return token
+
+
+async def end_session(connection: AsyncConnection, visit: Visit) -> None:
+    await connection.execute(delete(sessions).where(sessions.c.token == _hash(visit.token)))
+
+
+async def end_all_sessions(connection: AsyncConnection, person: str) -> None:
+    """Once this is committed, `tell_sessions_ended`: live connections end too."""
+    await connection.execute(delete(sessions).where(sessions.c.person == person))
+
+
+async def tell_sessions_ended(server: Server, person: str) -> None:
+    await server.bus.publish(PEOPLE, {"person": person, "event": SESSIONS_ENDED})
+
+
+# The cookie -----------------------------------------------------------------------------------------------------------
+
+
+def cookie_name(settings: Settings) -> str:
+    """With the prefix, browsers take it from this very host and over TLS only."""
+    return "__Host-doubloon" if settings.is_https else "doubloon"
+
+
+def give_cookie(response: Response, settings: Settings, person: Person, token: str) -> None:
+    response.set_cookie(
+        cookie_name(settings),
+        token,
+        max_age=int(lifetime(person)),
+        secure=settings.is_https,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def take_cookie(response: Response, settings: Settings) -> None:
+    response.delete_cookie(cookie_name(settings), secure=settings.is_https, httponly=True, samesite="lax")
+
+
+def lifetime(person: Person) -> float:
+    return LIFETIME_OF_GUESTS if person.is_guest else LIFETIME_OF_ACCOUNTS
+
+
+# In the database ------------------------------------------------------------------------------------------------------
+
+
+async def _find(server: Server, token: str) -> Visit | None:
+    found = (
+        select(people.c.id, people.c.name, people.c.account_name, people.c.banned_until, sessions.c.seen)
+        .join(sessions, sessions.c.person == people.c.id)
+        .where(sessions.c.token == _hash(token), sessions.c.expires > server.now(), people.c.is_deleted == false())
+    )
+    async with server.database.read() as connection:
+        row = (await connection.execute(found)).one_or_none()
+    if row is None:
+        return None
+    person = Person(row.id, row.name, is_guest=row.account_name is None)
+    return Visit(person, token, row.seen, row.banned_until)
+
+
+async def _note_seen(server: Server, visit: Visit) -> None:
+    """A session in use does not expire."""
+    now = server.now()
+    async with server.database.write() as connection:
+        await connection.execute(
+            update(sessions)
+            .where(sessions.c.token == _hash(visit.token))
+            .values(seen=now, expires=now + lifetime(visit.person))
+        )
+        await connection.execute(update(people).where(people.c.id == visit.person.id).values(seen=now))
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
