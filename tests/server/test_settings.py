@@ -51,6 +51,7 @@ def test_a_file_in_the_usual_place_is_read(tmp_path: Path) -> None:
         ({"log_level": "loud"}, r"log_level \(flag\)"),
         ({"database": "mysql://here"}, r"database \(flag\)"),
         ({"redis": "localhost"}, r"redis \(flag\)"),
+        ({"bot_processes": 0}, "bot_processes: without redis"),
         ({"colour": "red"}, r"colour \(flag\): Extra inputs"),
     ],
 )

@@ -10,15 +10,18 @@ from fastapi import FastAPI
 import doubloon
 
 from .bots import Bots
-from .bus import bus_of
+from .bots.shared import AskingBots, SharedBotWorkers
+from .bots.workers import BotWorkers
+from .bus import Bus, bus_of
 from .context import Server
 from .database import Database
 from .settings import Settings
 
 
-def create_app(settings: Settings, *, bots: Bots) -> FastAPI:
+def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     """Nothing is opened before the application starts. Tests bring bots of their own."""
-    server = Server(settings, Database(settings.database), bus_of(settings.redis), bots)
+    bus = bus_of(settings.redis)
+    server = Server(settings, Database(settings.database), bus, bots or _bots_of(settings, bus))
     app = FastAPI(
         title="Doubloon",
         version=doubloon.__version__,
@@ -39,3 +42,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             closing.push_async_callback(part.close)
             await part.open()
         yield
+
+
+def _bots_of(settings: Settings, bus: Bus) -> Bots:
+    if not settings.redis:
+        return BotWorkers(settings)
+    return SharedBotWorkers(settings, bus) if settings.bot_processes else AskingBots(settings, bus)

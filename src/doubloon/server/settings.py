@@ -7,10 +7,10 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from platformdirs import user_config_path, user_data_path
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, model_validator
 
 PREFIX = "DOUBLOON_"
 FILE = "doubloon.toml"
@@ -47,6 +47,12 @@ class Settings(BaseModel):
     )
     log_level: str = Field("info", pattern="^(debug|info|warning|error)$", description="How much is logged.")
 
+    @model_validator(mode="after")
+    def _some_process_thinks(self) -> Self:
+        if self.bot_processes == 0 and not self.redis:
+            raise ValueError("bot_processes: without redis there is no other server whose processes could think")
+        return self
+
     @property
     def is_https(self) -> bool:
         """Whether browsers come over TLS: then cookies and headers say that they always must."""
@@ -79,8 +85,8 @@ def make_settings(found: Mapping[str, Given]) -> Settings:
         return Settings(**{name: given.value for name, given in found.items()})
     except ValidationError as error:
         first = error.errors()[0]
-        name = str(first["loc"][0])
-        raise ValueError(f"{name} ({found[name].source}): {first['msg']}") from None
+        places = [f"{name} ({found[name].source})" for name in map(str, first["loc"]) if name in found]
+        raise ValueError(": ".join([*places, first["msg"]])) from None
 
 
 def shown(value: Any) -> str:

@@ -1,0 +1,122 @@
+"""Bots of several servers: who has no worker processes asks those who have, through Redis.
+
+A request is taken from a list by exactly one server; its answer comes back over the bus.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import orjson
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from ..bus import Bus, Message
+from ..settings import Settings
+from .request import BotFailed, Request
+from .steady import SteadyBots
+from .workers import BotWorkers
+
+REQUESTS = "doubloon:bot-requests"
+PAUSE = 1.0
+"""Seconds after which a Redis that failed is asked again."""
+
+logger = logging.getLogger(__name__)
+
+
+def _topic(asker: str) -> str:
+    return f"bots:{asker}"
+
+
+class AskingBots(SteadyBots):
+    """For a server that has no worker processes."""
+
+    def __init__(self, settings: Settings, bus: Bus) -> None:
+        assert settings.redis
+        # Waiting for a process and thinking may both take that long.
+        self._seconds = 2 * settings.bot_seconds
+        self._redis: Redis = Redis.from_url(settings.redis)
+        self._bus = bus
+        self._name = secrets.token_hex(8)
+        self._answers: dict[str, asyncio.Future[Message]] = {}
+        self._leave: Callable[[], Awaitable[None]] | None = None
+
+    async def open(self) -> None:
+        self._leave = await self._bus.subscribe(_topic(self._name), self._hear)
+
+    async def close(self) -> None:
+        if self._leave:
+            await self._leave()
+        await self._redis.aclose()
+
+    async def think(self, request: Request) -> int:
+        number = secrets.token_hex(8)
+        line = orjson.dumps({"asker": self._name, "number": number, "request": request.to_line().decode()})
+        self._answers[number] = asyncio.get_running_loop().create_future()
+        try:
+            return await self._ask(line, self._answers[number])
+        except (RedisError, TimeoutError) as error:
+            raise BotFailed(f"no server answered: {type(error).__name__}") from None
+        finally:
+            del self._answers[number]
+
+    async def _ask(self, line: bytes, answered: asyncio.Future[Message]) -> int:
+        await self._redis.lpush(REQUESTS, line)
+        try:
+            answer = await asyncio.wait_for(answered, self._seconds)
+        except TimeoutError:
+            await self._redis.lrem(REQUESTS, 1, line.decode())
+            raise
+        if "error" in answer:
+            raise BotFailed(answer["error"])
+        return int(answer["action"])
+
+    async def _hear(self, answer: Message) -> None:
+        answered = self._answers.get(answer.get("number", ""))
+        if answered and not answered.done():
+            answered.set_result(answer)
+
+
+class SharedBotWorkers(BotWorkers):
+    """For a server that has worker processes: they think for the others too."""
+
+    def __init__(self, settings: Settings, bus: Bus, **options: Any) -> None:
+        super().__init__(settings, **options)
+        assert settings.redis
+        self._redis: Redis = Redis.from_url(settings.redis)
+        self._bus = bus
+        self._helping: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await super().open()
+        self._helping = [asyncio.create_task(self._help()) for _ in self._attendants]
+
+    async def close(self) -> None:
+        for task in self._helping:
+            task.cancel()
+        await asyncio.gather(*self._helping, return_exceptions=True)
+        await super().close()
+        await self._redis.aclose()
+
+    async def _help(self) -> None:
+        """One request of others at a time for each process: own tables wait for no more than that."""
+        while True:
+            try:
+                _, line = await cast(Awaitable[list[bytes]], self._redis.brpop([REQUESTS], timeout=0))
+            except RedisError as error:
+                logger.warning("Redis gives no requests to bots: %s", error)
+                await asyncio.sleep(PAUSE)
+            else:
+                await self._answer(orjson.loads(line))
+
+    async def _answer(self, asked: Message) -> None:
+        answer: Message = {"number": asked["number"]}
+        try:
+            answer["action"] = await self.think(Request.from_line(asked["request"].encode()))
+        except BotFailed as failure:
+            answer["error"] = str(failure)
+        await self._bus.publish(_topic(asked["asker"]), answer)
