@@ -25,6 +25,7 @@ from .arguments import GameName, Options, Players, read_game, read_options
 
 EXTRA = ("matplotlib", "openskill")
 RESULTS = Path("arena-results")
+WIDTH_OF_A_FILE = 120
 INTERRUPTED = 130
 """The exit status that shells give to a command that was interrupted."""
 
@@ -133,6 +134,8 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
 
 def _print_tables(results: Results, folder: Path) -> None:
     console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = WIDTH_OF_A_FILE
     title = f"{results.games:,} games of {results.settings['game']}, even share {1 / results.seats:.1%}"
     console.print(_table(title, STRENGTH, results.overall))
     console.print(_table("Share of wins and mean score by seat", _by_seat(results), results.overall))
