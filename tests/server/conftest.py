@@ -85,7 +85,7 @@ def postgresql_url(postgresql: Any) -> Iterator[str]:
     name = f"test_{secrets.token_hex(6)}"
     postgresql.psql(f"create database {name} template {TEMPLATE};")
     yield postgresql.get_uri(name)
-    postgresql.psql(f"drop database {name} with (force);")
+    postgresql.psql(f"drop database if exists {name} with (force);")
 
 
 # Redis ----------------------------------------------------------------------------------------------------------------
@@ -178,7 +178,8 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 def client_of(app: FastAPI) -> httpx.AsyncClient:
     """A browser with cookies of its own."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1")
+    headers = {"Origin": "http://127.0.0.1"}
+    return httpx.AsyncClient(transport=transport, base_url=headers["Origin"], headers=headers)
 
 
 @pytest.fixture

@@ -9,13 +9,21 @@ from fastapi import FastAPI
 
 import doubloon
 
+from .afterwards import routes as afterwards
 from .bots import Bots
 from .bots.shared import AskingBots, SharedBotWorkers
 from .bots.workers import BotWorkers
 from .bus import Bus, bus_of
 from .context import Server
 from .database import Database
+from .guard import protect
+from .operating import health, metrics
+from .operating.requests import RequestNumbers
+from .pages import add_pages
+from .people import routes as people
+from .play.rooms import Rooms
 from .settings import Settings
+from .tables import routes as tables
 
 
 def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
@@ -31,14 +39,21 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.server = server
+    app.state.rooms = Rooms(server)
+    for part in (people, tables, afterwards, health, metrics):
+        app.include_router(part.router)
+    add_pages(app)
+    protect(app, settings)
+    app.add_middleware(RequestNumbers)
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """What is opened last is closed first: games before all that they need."""
     server: Server = app.state.server
     async with AsyncExitStack() as closing:
-        for part in (server.database, server.bus, server.bots):
+        for part in (server.database, server.bus, server.bots, app.state.rooms):
             closing.push_async_callback(part.close)
             await part.open()
         yield
