@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Annotated, Any
 
 from fastapi import Depends
@@ -36,6 +36,11 @@ LIMITS = {
     # By name, so that a password cannot be guessed from many addresses together.
     "guesses": Limit(30, 2 / MINUTE),
     "me": Limit(60, 1),
+    "tables": Limit(20, 2 / MINUTE),
+    "reports": Limit(5, 6 / HOUR),
+    "chat": Limit(8, 20 / MINUTE),
+    "moves": Limit(60, 5),
+    "connections": Limit(30, 1),
 }
 
 
@@ -105,7 +110,8 @@ def limited(name: str) -> Any:
     """For routes: `dependencies=[limited("login")]`."""
 
     async def by_address(connection: HTTPConnection, limits: TheLimits) -> None:
-        limits.take(name, address_of(connection))
+        if not _is_this_machine(connection):
+            limits.take(name, address_of(connection))
 
     async def by_person(connection: HTTPConnection, limits: TheLimits, person: MaybePerson) -> None:
         limits.take(name, person.id if person else address_of(connection))
@@ -116,11 +122,19 @@ def limited(name: str) -> Any:
 
 def address_of(connection: HTTPConnection) -> str:
     """Whom an address stands for: with IPv6, one subscriber has a whole network of 64 bits."""
-    host = connection.client.host if connection.client else ""
+    address = _ip_address(connection)
+    return address.exploded[:19] if isinstance(address, IPv6Address) else str(address)
+
+
+def _is_this_machine(connection: HTTPConnection) -> bool:
+    """Who sits at the server's own machine is no stranger, however many he brings."""
+    address = _ip_address(connection)
+    return address is not None and address.is_loopback
+
+
+def _ip_address(connection: HTTPConnection) -> IPv4Address | IPv6Address | None:
     try:
-        address = ip_address(host)
+        address = ip_address(connection.client.host if connection.client else "")
     except ValueError:
-        return host
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return address.exploded[:19]
-    return host
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address

@@ -1,0 +1,69 @@
+"""Token buckets: by whom, how many, how soon again, and how much memory strangers can make them take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.requests import HTTPConnection
+
+from doubloon.server.guard.limits import Buckets, Limit, address_of
+
+LIMIT = Limit(burst=3, per_second=0.5)
+
+
+def test_a_burst_is_granted_and_then_one_at_a_time() -> None:
+    buckets = Buckets()
+    assert [buckets.take("login", "ada", LIMIT, now=0) for _ in range(4)] == [0, 0, 0, 2.0]
+    assert buckets.take("login", "ada", LIMIT, now=1.5) == 0.5
+    assert buckets.take("login", "ada", LIMIT, now=2) == 0
+    assert buckets.take("login", "ada", LIMIT, now=2) == 2.0
+
+
+def test_asking_in_vain_does_not_make_it_longer() -> None:
+    buckets = Buckets()
+    for _ in range(100):
+        buckets.take("login", "ada", LIMIT, now=0)
+    assert buckets.take("login", "ada", LIMIT, now=2) == 0
+
+
+def test_a_long_rest_gives_no_more_than_a_burst() -> None:
+    buckets = Buckets()
+    buckets.take("login", "ada", LIMIT, now=0)
+    assert [buckets.take("login", "ada", LIMIT, now=1e6) > 0 for _ in range(4)] == [False, False, False, True]
+
+
+def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+    buckets = Buckets()
+    buckets.take("login", "ada", LIMIT, now=100)
+    assert buckets.take("login", "ada", LIMIT, now=0) == 0
+
+
+def test_everybody_and_everything_is_counted_apart() -> None:
+    buckets = Buckets()
+    for _ in range(3):
+        buckets.take("login", "ada", LIMIT, now=0)
+    assert buckets.take("login", "bob", LIMIT, now=0) == 0
+    assert buckets.take("chat", "ada", LIMIT, now=0) == 0
+
+
+def test_those_long_gone_take_no_memory() -> None:
+    buckets = Buckets()
+    for number in range(100_000):
+        buckets.take("login", f"stranger {number}", LIMIT, now=number)
+    assert len(buckets) <= Buckets.SWEEP_AT_LEAST
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
+        ("2001:db8:1:2::ffff", "2001:0db8:0001:0002"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("nonsense", "None"),
+    ],
+)
+def test_a_subscriber_is_one_address_or_one_network(host: str, address: str) -> None:
+    scope: dict[str, Any] = {"type": "http", "headers": [], "client": (host, 1)}
+    assert address_of(HTTPConnection(scope)) == address
