@@ -1,0 +1,35 @@
+"""The game that was played at a table, from its log."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.errors import IllegalAction
+from ...core.match import Match
+from ..database.schema import OVER
+from ..guard.errors import Refused
+from ..play.log import replay
+from ..play.store import load
+
+
+async def match_at(connection: AsyncConnection, table: Row[Any]) -> Match:
+    """A game that was finished by older rules is refused where it would play out differently by now."""
+    loaded = await load(connection, table.id)
+    assert loaded is not None
+    try:
+        # In a thread: a long game takes longer than others should wait.
+        match = (await asyncio.to_thread(replay, loaded.table, loaded.entries)).match
+    except (IllegalAction, ValueError):
+        raise _other_rules(table) from None
+    if table.status == OVER and [seat["score"] for seat in table.result["seats"]] != list(match.totals):
+        raise _other_rules(table)
+    return match
+
+
+def _other_rules(table: Row[Any]) -> Refused:
+    message = "The game was played by an older version of the rules and cannot be replayed."
+    return Refused(409, "other-rules", message, rules_version=table.rules_version)

@@ -1,0 +1,106 @@
+"""How strong people are, by game and number of players: a mean, and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from openskill.models import PlackettLuce
+from pydantic import BaseModel
+from sqlalchemy import Row, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..database.schema import people, ratings
+from ..tables.find import locked
+from ..tables.forms import PersonData
+
+MODEL = PlackettLuce()
+ENOUGH_GAMES = 5
+"""Who has played fewer rated games is not on the leaderboard yet."""
+DOUBT = 3.0
+"""A rating that is shown is lower than the mean by so many deviations: it is hardly ever too high."""
+MOST_LEADERS = 100
+
+
+class Change(BaseModel):
+    """What a game did to a rating."""
+
+    before: float
+    after: float
+
+
+class Leader(BaseModel):
+    place: int
+    person: PersonData
+    rating: float
+    mu: float
+    sigma: float
+    games: int
+
+
+def shown(mu: float, sigma: float) -> float:
+    return round(mu - DOUBT * sigma, 3)
+
+
+async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], places: Sequence[int]) -> list[Change]:
+    """Moves the ratings of people who have played a game against each other; they are given by seat."""
+    # Two of their games may end at the same moment: then the second one waits, and counts on from the first.
+    await connection.execute(locked(select(people.c.id).where(people.c.id.in_(persons)).order_by(people.c.id)))
+    old = {row.person: row for row in await connection.execute(_of(game, persons))}
+    before = [_rating(old.get(person)) for person in persons]
+    after = [team[0] for team in MODEL.rate([[rating] for rating in before], ranks=[float(place) for place in places])]
+    await connection.execute(delete(ratings).where(_same(game, persons)))
+    await connection.execute(
+        insert(ratings),
+        [
+            {
+                "person": person,
+                "game": game,
+                "players": len(persons),
+                "mu": rating.mu,
+                "sigma": rating.sigma,
+                "games": 1 + (old[person].games if person in old else 0),
+            }
+            for person, rating in zip(persons, after, strict=True)
+        ],
+    )
+    return [
+        Change(before=shown(was.mu, was.sigma), after=shown(now.mu, now.sigma))
+        for was, now in zip(before, after, strict=True)
+    ]
+
+
+async def leaderboard(connection: AsyncConnection, game: str, players: int) -> list[Leader]:
+    """Who has played enough rated games, the strongest first."""
+    safely = ratings.c.mu - DOUBT * ratings.c.sigma
+    query = (
+        select(ratings, people.c.name, people.c.account_name)
+        .join(people, people.c.id == ratings.c.person)
+        .where(ratings.c.game == game, ratings.c.players == players, ratings.c.games >= ENOUGH_GAMES)
+        .where(~people.c.is_deleted)
+        .order_by(safely.desc(), ratings.c.person)
+        .limit(MOST_LEADERS)
+    )
+    return [
+        Leader(
+            place=place,
+            person=PersonData(id=row.person, name=row.name, is_guest=row.account_name is None),
+            rating=shown(row.mu, row.sigma),
+            mu=row.mu,
+            sigma=row.sigma,
+            games=row.games,
+        )
+        for place, row in enumerate(await connection.execute(query), start=1)
+    ]
+
+
+def _same(game: str, persons: Sequence[str]) -> Any:
+    return (ratings.c.game == game) & (ratings.c.players == len(persons)) & ratings.c.person.in_(persons)
+
+
+def _of(game: str, persons: Sequence[str]) -> Any:
+    return select(ratings).where(_same(game, persons))
+
+
+def _rating(row: Row[Any] | None) -> Any:
+    return MODEL.rating() if row is None else MODEL.create_rating([row.mu, row.sigma])

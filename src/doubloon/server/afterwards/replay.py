@@ -1,0 +1,73 @@
+"""A game step by step, from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pydantic import BaseModel
+
+from ...core.game import Data
+from ...core.match import Match
+
+
+class Step(BaseModel):
+    """What an action led to; the step 0 is the table as it was laid out."""
+
+    step: int
+    seat: int | None
+    """Who acted."""
+    heading: str
+    action: str | None
+    """In words, when everything is shown: before, they could name hidden cards."""
+    events: list[Data]
+    view: Data
+
+
+class ReplayPage(BaseModel):
+    total: int
+    """How many steps there are, the first one included."""
+    steps: list[Step]
+
+
+def replay(match: Match, first: int, count: int, *, shows_everything: bool) -> ReplayPage:
+    """So many steps from the first on, as a spectator saw them or with everything shown."""
+    steps = islice(_steps(match, first, shows_everything), count)
+    return ReplayPage(total=len(match.actions) + 1, steps=list(steps))
+
+
+def _steps(match: Match, first: int, shows_everything: bool) -> Iterator[Step]:
+    again = match.copy()
+    if match.actions:
+        again.undo(len(match.actions))
+    if first == 0:
+        yield _step(again, 0, None, again.heading, None, shows_everything)
+    for number, action in enumerate(match.actions, start=1):
+        seat, heading = again.current, again.heading
+        words = None
+        if number >= first and shows_everything:
+            words = next(legal.text for legal in again.legal if legal.id == action)
+        again.play(action)
+        if number >= first:
+            yield _step(again, number, seat, heading, words, shows_everything)
+
+
+def _step(match: Match, number: int, seat: int | None, heading: str, words: str | None, shows_everything: bool) -> Step:
+    return Step(
+        step=number,
+        seat=seat,
+        heading=heading,
+        action=words,
+        events=list(match.events if shows_everything else match.events_for(None)),
+        view=_whole_view(match) if shows_everything else match.view(None),
+    )
+
+
+def _whole_view(match: Match) -> Data:
+    """Everything that the seats know, put together: each seat as itself, the decision as whoever decides."""
+    view = match.view(None)
+    own = [match.view(seat) for seat in range(len(match.seats))]
+    view["seats"] = [seen["seats"][seat] for seat, seen in enumerate(own)]
+    if match.current is not None:
+        view["decision"] = own[match.current]["decision"]
+    return view

@@ -1,0 +1,94 @@
+"""Who won and why. Play calls `finish` in the transaction of the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel
+from sqlalchemy import Row, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.match import Match
+from ..database.schema import OVER, seats, tables
+from ..tables.find import seats_of
+from .ratings import Change, rate
+
+RESIGNED = "resigned"
+"""What ended a game that the rules did not end."""
+NO_SOURCE = ("total", "tie_break")
+
+
+class SeatResult(BaseModel):
+    seat: int
+    place: int
+    """Seats that are equal in everything share a place."""
+    score: int
+    tie_break: int
+    points: dict[str, int]
+    """The score by its sources."""
+    has_resigned: bool
+    rating: Change | None
+    """What a rated game did to the person's rating."""
+
+
+class Result(BaseModel):
+    ending: str
+    winners: list[int]
+    seats: list[SeatResult]
+
+
+async def finish(connection: AsyncConnection, table_id: str, match: Match, now: float) -> Result:
+    """Writes the result of a game that is over, or that all but one have resigned; who has, the seats say already."""
+    table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
+    chairs = await seats_of(connection, table_id)
+    resigned = [bool(chair.has_resigned) for chair in chairs]
+    places = _places(match.scores, resigned)
+    changes = await _changes(connection, table, chairs, places)
+    result = Result(
+        ending=match.view(None)["ending"] if match.over else RESIGNED,
+        winners=[seat for seat, place in enumerate(places) if place == 1],
+        seats=[
+            SeatResult(
+                seat=seat,
+                place=places[seat],
+                score=score["total"],
+                tie_break=score["tie_break"],
+                points={source: points for source, points in score.items() if source not in NO_SOURCE},
+                has_resigned=resigned[seat],
+                rating=changes[seat],
+            )
+            for seat, score in enumerate(match.scores)
+        ],
+    )
+    await _write(connection, table_id, result, now)
+    return result
+
+
+def _places(scores: Sequence[dict[str, Any]], resigned: Sequence[bool]) -> list[int]:
+    """Who has resigned comes after all who have not, however well a bot played on."""
+    merits = [(not gone, score["total"], score["tie_break"]) for score, gone in zip(scores, resigned, strict=True)]
+    return [1 + sum(other > merit for other in merits) for merit in merits]
+
+
+async def _changes(
+    connection: AsyncConnection, table: Row[Any], chairs: Sequence[Row[Any]], places: Sequence[int]
+) -> Sequence[Change | None]:
+    persons = [chair.person for chair in chairs]
+    if not table.is_rated or None in persons:
+        return [None] * len(chairs)
+    return await rate(connection, table.game, persons, places)
+
+
+async def _write(connection: AsyncConnection, table_id: str, result: Result, now: float) -> None:
+    for seat in result.seats:
+        await connection.execute(
+            update(seats)
+            .where(seats.c.table == table_id, seats.c.seat == seat.seat)
+            .values(place=seat.place, score=seat.score)
+        )
+    await connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(status=OVER, result=result.model_dump(), current=None, deadline=None, ended=now)
+    )

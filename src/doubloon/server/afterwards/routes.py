@@ -1,0 +1,106 @@
+"""Results, replays, records, profiles and the leaderboard over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import PlainTextResponse
+from sqlalchemy import Row
+
+from ..context import TheServer
+from ..database.schema import ABANDONED, OPEN, OVER
+from ..guard.errors import REFUSALS, Refused
+from ..people.sessions import MaybePerson
+from ..tables.find import find_table
+from ..tables.forms import GameName, Id, Players, Token
+from ..tables.pages import Cursor
+from .games import match_at
+from .profiles import Profile, profile
+from .ratings import Leader, leaderboard
+from .replay import ReplayPage, replay
+from .results import Result
+
+router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
+
+Invitation = Annotated[Token | None, Query(description="What an invitation's link carries.")]
+
+
+# Of a table -----------------------------------------------------------------------------------------------------------
+
+
+@router.get("/tables/{table_id}/result")
+async def get_result(table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None) -> Result:
+    """Places, and points by source."""
+    async with server.database.read() as connection:
+        table = await find_table(connection, table_id, person, invitation)
+    if table.status != OVER:
+        raise not_over()
+    return Result.model_validate(table.result)
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def get_record(
+    table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None
+) -> PlainTextResponse:
+    """The whole game as text. It holds the seed, so there is none before the game has ended."""
+    async with server.database.read() as connection:
+        table = await find_table(connection, table_id, person, invitation)
+        if not has_ended(table):
+            raise not_over()
+        match = await match_at(connection, table)
+    text = await asyncio.to_thread(match.record)
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="doubloon-{table_id}.txt"'})
+
+
+@router.get("/tables/{table_id}/replay")
+async def get_replay(
+    table_id: Id,
+    server: TheServer,
+    person: MaybePerson,
+    invitation: Invitation = None,
+    first: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=25)] = 10,
+    shows_everything: bool = False,
+) -> ReplayPage:
+    """The game step by step as a spectator sees it; with everything shown only when it has ended."""
+    async with server.database.read() as connection:
+        table = await find_table(connection, table_id, person, invitation)
+        if table.status == OPEN:
+            raise Refused(409, "not-started", "The game has not started.")
+        if shows_everything and not has_ended(table):
+            raise not_over()
+        match = await match_at(connection, table)
+    return await asyncio.to_thread(replay, match, first, count, shows_everything=shows_everything)
+
+
+def has_ended(table: Row[Any]) -> bool:
+    return table.status in (OVER, ABANDONED)
+
+
+def not_over() -> Refused:
+    return Refused(409, "not-over", "The game is not over.")
+
+
+# Of people ------------------------------------------------------------------------------------------------------------
+
+
+@router.get("/people/{person_id}")
+async def get_profile(
+    person_id: Id,
+    server: TheServer,
+    person: MaybePerson,
+    cursor: Annotated[Cursor | None, Query(description="Where the page of the history before ended.")] = None,
+    count: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> Profile:
+    """Ratings, statistics by game, and the games that are over."""
+    async with server.database.read() as connection:
+        return await profile(connection, person_id, person, cursor, count)
+
+
+@router.get("/leaderboard")
+async def get_leaderboard(game: GameName, players: Players, server: TheServer) -> list[Leader]:
+    """The strongest at a game with so many players, by rated games."""
+    async with server.database.read() as connection:
+        return await leaderboard(connection, game, players)

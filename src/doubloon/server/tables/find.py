@@ -1,0 +1,131 @@
+"""Tables, for those who may see them: a private one does not exist for anybody else."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..database.schema import people, seats, tables
+from ..guard.errors import Refused
+from ..people.sessions import Person
+from .clocks import read_clock
+from .forms import PersonData, SeatData, TableData
+
+
+async def find_table(
+    connection: AsyncConnection,
+    table_id: str,
+    person: Person | None,
+    invitation: str | None = None,
+    *,
+    is_locked: bool = False,
+) -> Row[Any]:
+    """The table's row; locked, it is nobody else's to change before the transaction ends."""
+    query = select(tables).where(tables.c.id == table_id)
+    row: Row[Any] | None = (await connection.execute(locked(query) if is_locked else query)).first()
+    if row is None or not await _may_see(connection, row, person, invitation):
+        raise Refused(404, "no-such-table", "There is no such table.")
+    return row
+
+
+async def _may_see(connection: AsyncConnection, table: Row[Any], person: Person | None, invitation: str | None) -> bool:
+    if table.is_public or (invitation and table.invitation and secrets.compare_digest(invitation, table.invitation)):
+        return True
+    if person is None:
+        return False
+    mine = select(seats.c.seat).where(seats.c.table == table.id, belongs_to(person))
+    return table.host == person.id or (await connection.execute(mine)).first() is not None
+
+
+def locked(query: Select[Any]) -> Select[Any]:
+    """The rows wait for nobody else's changes. SQLite, which has one writer at a time, leaves this out.
+
+    Rows that refer to them may still be written, so that two transactions never wait for each other.
+    """
+    return query.with_for_update(key_share=True)
+
+
+def belongs_to(person: Person) -> ColumnElement[bool]:
+    """Seats that a person has, or that wait for them."""
+    return (seats.c.person == person.id) | (seats.c.reserved == person.id)
+
+
+def is_open(seat: Row[Any]) -> bool:
+    return seat.person is None and seat.bot is None
+
+
+async def seats_of(connection: AsyncConnection, table_id: str) -> Sequence[Row[Any]]:
+    query = select(seats).where(seats.c.table == table_id).order_by(seats.c.seat)
+    return (await connection.execute(query)).all()
+
+
+# As data --------------------------------------------------------------------------------------------------------------
+
+
+async def describe(connection: AsyncConnection, table_id: str, viewer: Person | None) -> TableData:
+    rows = (await connection.execute(select(tables).where(tables.c.id == table_id))).all()
+    return (await describe_all(connection, rows, viewer))[0]
+
+
+async def describe_all(connection: AsyncConnection, rows: Sequence[Row[Any]], viewer: Person | None) -> list[TableData]:
+    ids = [row.id for row in rows]
+    of_tables = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
+    found = (await connection.execute(of_tables)).all()
+    named = {row.host for row in rows} | {seat.person for seat in found} | {seat.reserved for seat in found}
+    names = await people_by_id(connection, named - {None})
+    return [_table_data(row, [seat for seat in found if seat.table == row.id], names, viewer) for row in rows]
+
+
+async def people_by_id(connection: AsyncConnection, ids: Collection[str]) -> dict[str, PersonData]:
+    query = select(people.c.id, people.c.name, people.c.account_name).where(people.c.id.in_(ids))
+    return {
+        row.id: PersonData(id=row.id, name=row.name, is_guest=row.account_name is None)
+        for row in await connection.execute(query)
+    }
+
+
+def _table_data(
+    table: Row[Any], at_table: Iterable[Row[Any]], names: dict[str, PersonData], viewer: Person | None
+) -> TableData:
+    chairs = [_seat_data(seat, names) for seat in at_table]
+    my_seat = next((chair.seat for chair in chairs if viewer and chair.person and chair.person.id == viewer.id), None)
+    is_member = my_seat is not None or (viewer is not None and viewer.id == table.host)
+    return TableData(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        players=len(chairs),
+        status=table.status,
+        is_public=table.is_public,
+        is_rated=table.is_rated,
+        clock=read_clock(table.clock),
+        host=names[table.host],
+        seats=chairs,
+        my_seat=my_seat,
+        current=table.current,
+        version=table.version,
+        deadline=table.deadline,
+        created=table.created,
+        started=table.started,
+        moved=table.moved,
+        ended=table.ended,
+        rematch=table.rematch,
+        invitation=table.invitation if is_member else None,
+    )
+
+
+def _seat_data(seat: Row[Any], names: dict[str, PersonData]) -> SeatData:
+    return SeatData(
+        seat=seat.seat,
+        person=names.get(seat.person),
+        bot=seat.bot,
+        reserved=names.get(seat.reserved),
+        is_open=is_open(seat),
+        has_resigned=seat.has_resigned,
+        place=seat.place,
+        score=seat.score,
+    )

@@ -1,0 +1,118 @@
+"""Creating a table and closing it again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.random import SEEDS
+from ...registry import find_game
+from ..context import Server
+from ..database.schema import OPEN, RUNNING, people, seats, tables
+from ..guard.errors import Refused
+from ..people.sessions import Person
+from .catalogue import checked_options
+from .find import locked, people_by_id
+from .forms import BotSeat, NewTable, OpenSeat, PersonSeat
+from .seating import start_if_full
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who has a seat, or whom it waits for; nobody: it is open."""
+
+    person: str | None = None
+    reserved: str | None = None
+    bot: str | None = None
+
+
+async def create(connection: AsyncConnection, server: Server, wish: NewTable, host: Person) -> str:
+    """The new table's id."""
+    game = find_game(wish.game)
+    settled = {
+        "game": game.name,
+        "options": checked_options(game, wish.options, len(wish.seats)),
+        "is_public": wish.is_public,
+        "is_rated": wish.is_rated,
+        "clock": wish.clock.model_dump(),
+    }
+    return await lay(connection, server, settled, [_chair(seat, host) for seat in wish.seats], host)
+
+
+async def lay(
+    connection: AsyncConnection, server: Server, settled: dict[str, Any], chairs: list[Chair], host: Person
+) -> str:
+    """A table with everything about its game settled; it starts at once if nobody is missing."""
+    await _check_limit(connection, server, host)
+    await _check_people(connection, chairs, is_rated=settled["is_rated"])
+    table_id = secrets.token_hex(8)
+    new = {
+        "id": table_id,
+        "seed": str(secrets.randbelow(SEEDS)),
+        "rules_version": find_game(settled["game"]).rules_version,
+        "status": OPEN,
+        "invitation": None if settled["is_public"] else new_invitation(),
+        "host": host.id,
+        "created": server.now(),
+    }
+    await connection.execute(insert(tables).values(new | settled))
+    await connection.execute(
+        insert(seats),
+        [{"table": table_id, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)],
+    )
+    await start_if_full(connection, table_id, server.now())
+    return table_id
+
+
+def new_invitation() -> str:
+    return secrets.token_urlsafe(16)
+
+
+async def invite(connection: AsyncConnection, table: Row[Any]) -> str:
+    """A new link; the one before is worth nothing any more."""
+    invitation = new_invitation()
+    await connection.execute(update(tables).where(tables.c.id == table.id).values(invitation=invitation))
+    return invitation
+
+
+async def close(connection: AsyncConnection, table: Row[Any]) -> None:
+    """Nothing has been played at it: nothing is kept."""
+    await connection.execute(update(tables).where(tables.c.rematch == table.id).values(rematch=None))
+    await connection.execute(delete(tables).where(tables.c.id == table.id))
+
+
+def _chair(wish: PersonSeat | OpenSeat | BotSeat, host: Person) -> Chair:
+    match wish:
+        case BotSeat():
+            return Chair(bot=wish.level)
+        case OpenSeat():
+            return Chair()
+        case PersonSeat():
+            return Chair(person=host.id) if wish.person in (None, host.id) else Chair(reserved=wish.person)
+
+
+async def _check_limit(connection: AsyncConnection, server: Server, host: Person) -> None:
+    # Who makes two tables at the same moment waits here, so that the first one is counted for the second.
+    await connection.execute(locked(select(people.c.id).where(people.c.id == host.id)))
+    unfinished = select(func.count()).where(tables.c.host == host.id, tables.c.status.in_((OPEN, RUNNING)))
+    most = server.settings.tables_a_person
+    if (await connection.execute(unfinished)).scalar_one() >= most:
+        raise Refused(409, "too-many-tables", f"You have {most} unfinished tables already.", most=most)
+
+
+async def _check_people(connection: AsyncConnection, chairs: Collection[Chair], *, is_rated: bool) -> None:
+    wanted = [chair.person or chair.reserved for chair in chairs if chair.person or chair.reserved]
+    if len(set(wanted)) < len(wanted):
+        raise Refused(422, "two-seats", "A person can have one seat only.")
+    known = await people_by_id(connection, [person for person in wanted if person])
+    if len(known) < len(wanted):
+        raise Refused(422, "no-such-person", "A seat is kept for somebody who is not here.")
+    if is_rated and any(chair.bot for chair in chairs):
+        raise Refused(422, "rated-without-bots", "Bots do not play rated games.")
+    if is_rated and any(person.is_guest for person in known.values()):
+        raise Refused(403, "account-needed", "Rated games are for people with an account.")

@@ -1,0 +1,57 @@
+"""The same people and options once more, seated otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..context import Server
+from ..database.schema import ABANDONED, OPEN, OVER, tables
+from ..guard.errors import Refused
+from ..people.sessions import Person
+from .find import locked, seats_of
+from .opening import Chair, lay
+from .seating import join
+
+SETTLED = ("game", "options", "is_public", "is_rated", "clock")
+
+
+async def rematch(connection: AsyncConnection, server: Server, table: Row[Any], person: Person) -> str:
+    """The rematch's id. Who asks first lays the table, the others take the seats that are kept for them by asking, too.
+
+    The table that was played at is locked by whoever calls, so it has one rematch, however many ask at once.
+    """
+    if table.status not in (OVER, ABANDONED):
+        raise Refused(409, "not-over", "The game is not over.")
+    chairs = await seats_of(connection, table.id)
+    if person.id not in {table.host, *(chair.person for chair in chairs)}:
+        raise Refused(403, "not-at-the-table", "A rematch is for those who played.")
+    if table.rematch:
+        await _join(connection, table.rematch, person, server.now())
+        return str(table.rematch)
+    settled = {name: getattr(table, name) for name in SETTLED}
+    rematch_id = await lay(connection, server, settled, _other_seating(chairs, person), person)
+    await connection.execute(update(tables).where(tables.c.id == table.id).values(rematch=rematch_id))
+    return rematch_id
+
+
+def _other_seating(chairs: Sequence[Row[Any]], asking: Person) -> list[Chair]:
+    """Everybody moves up by one seat, so that the next one begins."""
+    return [_chair(old, asking) for old in [*chairs[1:], chairs[0]]]
+
+
+def _chair(old: Row[Any], asking: Person) -> Chair:
+    if old.person is None:
+        return Chair(bot=old.bot)
+    return Chair(person=old.person) if old.person == asking.id else Chair(reserved=old.person)
+
+
+async def _join(connection: AsyncConnection, table_id: str, person: Person, now: float) -> None:
+    """Takes the seat that is kept for this person, if there is one and the game has not started without them."""
+    table = (await connection.execute(locked(select(tables).where(tables.c.id == table_id)))).one()
+    waiting = {chair.reserved: chair.seat for chair in await seats_of(connection, table_id)}
+    if table.status == OPEN and person.id in waiting:
+        await join(connection, table, person, waiting[person.id], now)

@@ -1,0 +1,155 @@
+"""Tables over HTTP, before the first move and beside the game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from ..context import Server, TheServer
+from ..guard.errors import REFUSALS
+from ..guard.limits import limited
+from ..people.sessions import MaybePerson, ThePerson
+from . import catalogue, seating
+from .find import describe, find_table
+from .forms import Id, InvitationData, Joining, NewTable, Report, Starting, TableData, TablesPage, Token
+from .lobby import Filters, lobby
+from .opening import close, create, invite
+from .rematch import rematch
+from .reports import report
+from .seating import check_host, check_open
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+
+Invitation = Annotated[Token | None, Query(description="What an invitation's link carries.")]
+
+
+# What can be played ---------------------------------------------------------------------------------------------------
+
+
+@router.get("/games")
+async def get_games() -> list[catalogue.GameData]:
+    """The games with all their options."""
+    return catalogue.games()
+
+
+@router.get("/levels")
+async def get_levels() -> list[catalogue.LevelData]:
+    """The levels of bots, the weakest first."""
+    return catalogue.levels()
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------
+
+
+@router.get("/tables")
+async def get_tables(filters: Annotated[Filters, Query()], server: TheServer, person: MaybePerson) -> TablesPage:
+    """The lobby: public tables, or one's own, the newest first."""
+    async with server.database.read() as connection:
+        return await lobby(connection, filters, person)
+
+
+@router.post("/tables", status_code=201, dependencies=[limited("tables")])
+async def post_table(wish: NewTable, server: TheServer, person: ThePerson) -> TableData:
+    """A new table; its game starts as soon as all seats are taken."""
+    async with server.database.write() as connection:
+        table_id = await create(connection, server, wish, person)
+        data = await describe(connection, table_id, person)
+    await announce(server, data)
+    return data
+
+
+@router.get("/tables/{table_id}")
+async def get_table(table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None) -> TableData:
+    async with server.database.read() as connection:
+        await find_table(connection, table_id, person, invitation)
+        return await describe(connection, table_id, person)
+
+
+@router.delete("/tables/{table_id}", status_code=204)
+async def delete_table(table_id: Id, server: TheServer, person: ThePerson) -> Response:
+    """The host closes a table whose game has not started."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        check_host(table, person)
+        check_open(table)
+        await close(connection, table)
+    await server.bus.publish(topic(table_id), {"kind": "closed"})
+    return Response(status_code=204)
+
+
+@router.post("/tables/{table_id}/seats")
+async def post_seat(
+    table_id: Id, wish: Joining, server: TheServer, person: ThePerson, invitation: Invitation = None
+) -> TableData:
+    """Takes a seat."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, wish.invitation or invitation, is_locked=True)
+        await seating.join(connection, table, person, wish.seat, server.now())
+        data = await describe(connection, table_id, person)
+    await announce(server, data)
+    return data
+
+
+@router.delete("/tables/{table_id}/seats/me", status_code=204)
+async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> Response:
+    """Leaves a table whose game has not started. The last one closes it, a host hands it on."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        if not await seating.leave(connection, table, person):
+            await close(connection, table)
+    await server.bus.publish(topic(table_id), {"kind": "seats"})
+    return Response(status_code=204)
+
+
+@router.post("/tables/{table_id}/start")
+async def post_start(table_id: Id, wish: Starting, server: TheServer, person: ThePerson) -> TableData:
+    """The host starts the game; bots take the seats that are still open, if asked to."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        check_host(table, person)
+        await seating.start(connection, table, wish.fill_with, server.now())
+        data = await describe(connection, table_id, person)
+    await announce(server, data)
+    return data
+
+
+@router.post("/tables/{table_id}/invitation")
+async def post_invitation(table_id: Id, server: TheServer, person: ThePerson) -> InvitationData:
+    """A new link for the host to give away; the one before ends."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        check_host(table, person)
+        return InvitationData(invitation=await invite(connection, table))
+
+
+@router.post("/tables/{table_id}/rematch", dependencies=[limited("tables")])
+async def post_rematch(table_id: Id, server: TheServer, person: ThePerson) -> TableData:
+    """The same people once more. Who asks first lays the table; the others, asking too, take their seats at it."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        data = await describe(connection, await rematch(connection, server, table, person), person)
+    await server.bus.publish(topic(table_id), {"kind": "rematch", "table": data.id})
+    await announce(server, data)
+    return data
+
+
+@router.post("/tables/{table_id}/reports", status_code=204, dependencies=[limited("reports")])
+async def post_report(table_id: Id, said: Report, server: TheServer, person: ThePerson) -> Response:
+    """Tells the administrator about somebody at the table."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person)
+        await report(connection, table, person, said, server.now())
+    return Response(status_code=204)
+
+
+# Telling others -------------------------------------------------------------------------------------------------------
+
+
+def topic(table_id: str) -> str:
+    return f"table:{table_id}"
+
+
+async def announce(server: Server, table: TableData) -> None:
+    """Whoever holds the table in memory reads it anew."""
+    await server.bus.publish(topic(table.id), {"kind": table.status})

@@ -1,0 +1,3 @@
+from ..tables.conftest import house
+
+__all__ = ["house"]

@@ -1,0 +1,76 @@
+"""Games step by step: all of it when they are over, and nothing hidden before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from doubloon import Match, games
+
+from ..tables.house import EASY, SELF, Caller, House
+
+pytestmark = pytest.mark.anyio
+
+
+async def whole_replay(caller: Caller, table: str, **parameters: Any) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = []
+    while True:
+        page = await caller.get(f"/tables/{table}/replay", first=len(steps), count=25, **parameters)
+        steps += page["steps"]
+        if len(steps) == page["total"]:
+            return steps
+        assert page["steps"]
+
+
+@pytest.mark.parametrize("game", games())
+async def test_a_running_game_is_told_as_a_spectator_saw_it(house: House, game: str) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY, EASY, game=game))["id"]
+    match = await house.play(table, moves=60)
+    for caller in (ann, house.stranger()):
+        steps = await whole_replay(caller, table)
+        assert len(steps) == len(match.actions) + 1
+        again = Match(game, seed=match.seed, **match.options)
+        for number, step in enumerate(steps):
+            if number:
+                again.play(match.actions[number - 1])
+            assert step["step"] == number
+            assert step["view"] == again.view(None)
+            assert step["events"] == list(again.events_for(None))
+            # The words of an action may name a hidden card.
+            assert step["action"] is None
+        assert (await caller.get(f"/tables/{table}/replay", shows_everything=True, expect=409))["error"] == "not-over"
+
+
+@pytest.mark.parametrize("game", games())
+async def test_a_game_that_is_over_shows_everything(house: House, game: str) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY, game=game))["id"]
+    match = await house.play(table)
+    steps = await whole_replay(house.stranger(), table, shows_everything=True)
+    turns = match.turns()
+    assert steps[0]["action"] is None
+    assert [step["action"] for step in steps[1:]] == [turn.action.text for turn in turns]
+    assert [step["seat"] for step in steps[1:]] == [turn.seat for turn in turns]
+    again = Match(game, seed=match.seed, **match.options)
+    for seat in (0, 1):
+        assert steps[0]["view"]["seats"][seat] == again.view(seat)["seats"][seat]
+    assert steps[-1]["view"]["over"]
+
+
+async def test_pages_stay_small(house: House) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY, game="puerto-rico"))["id"]
+    await house.play(table)
+    await ann.get(f"/tables/{table}/replay", count=26, expect=422)
+    answer = await ann.client.get(f"/api/tables/{table}/replay", params={"count": 25, "first": 100})
+    assert len(answer.content) < 300_000
+    beyond = await ann.get(f"/tables/{table}/replay", first=100_000)
+    assert beyond["steps"] == []
+
+
+async def test_before_the_start_there_is_nothing_to_tell(house: House) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, {"kind": "open"}))["id"]
+    assert (await ann.get(f"/tables/{table}/replay", expect=409))["error"] == "not-started"
