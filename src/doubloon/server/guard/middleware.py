@@ -89,7 +89,8 @@ class Failures:
             if scope["type"] == "lifespan":
                 raise
             incident = secrets.token_hex(6)
-            logger.exception("incident %s at %s", incident, scope["path"])
+            # Without the address, which may hold an invitation's secret; the trace says which route it was.
+            logger.exception("incident %s", incident)
             await self._answer(incident, sent, scope, receive, send)
 
     async def _answer(self, incident: str, sent: set[str], scope: Scope, receive: Receive, send: Send) -> None:
