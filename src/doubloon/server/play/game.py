@@ -1,0 +1,236 @@
+"""A table's game in memory: who sits where, the match, stand-ins and clocks, brought up to date entry by entry.
+
+Everything follows from the table's row and the log. Nothing here reads the time or the database.
+
+A person who has resigned has lost, whatever the bot that plays on achieves. The game ends at once when no person is
+left who has not resigned, or when only one seat has not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass
+from typing import Any, Self
+
+from ...core.match import Match
+from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
+from ..tables.clocks import Clock
+from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry
+from .moves import Moves
+
+BACK_IN_GAME = 60.0
+"""Seconds that a person who comes back has at least, where they are counted for the whole game."""
+ABANDONED_AFTER = 14 * 86_400.0
+"""Seconds after which a game without a clock ends, if the person who has to decide does not come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    person: str | None
+    name: str
+    bot: str | None
+    """The level of the bot that the seat was given to at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What the log starts from."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    rules_version: int
+    is_public: bool
+    host: str
+    clock: Clock
+    seats: tuple[Seat, ...]
+
+
+class Game:
+    def __init__(self, table: TableRow, position_at: int = 0) -> None:
+        """Before its first entry. `position_at` is the number of the entry that brings a position to go on from."""
+        self.table = table
+        self.version = 0
+        self.status = OPEN
+        self.bots: tuple[str | None, ...] = tuple(seat.bot for seat in table.seats)
+        """The levels of the bots that play, for themselves or for a person."""
+        self.resigned: frozenset[int] = frozenset()
+        self.time_left: tuple[float | None, ...] = (table.clock.time_at_start(),) * len(table.seats)
+        self.asked_at = 0.0
+        """Since when the deciding seat has been thinking."""
+        self.moves = Moves()
+        self._match: Match | None = None
+        self._position_at = position_at
+
+    def copy(self) -> Self:
+        """The same game once more, to try an entry on."""
+        twin = copy(self)
+        twin.moves = self.moves.copy()
+        twin._match = self._match and self._match.copy()
+        return twin
+
+    # Where it stands --------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise LookupError(f"the game at table {self.table.id} has not begun")
+        return self._match
+
+    @property
+    def has_begun(self) -> bool:
+        return self._match is not None
+
+    @property
+    def current(self) -> int | None:
+        """The seat that decides, None if nobody does."""
+        return self.match.current if self.status == RUNNING else None
+
+    @property
+    def deciding_bot(self) -> str | None:
+        """The level of the bot that decides, None if no bot does."""
+        return None if self.current is None else self.bots[self.current]
+
+    @property
+    def deadline(self) -> float | None:
+        """When the person who decides is out of time."""
+        if self.current is None or self.deciding_bot:
+            return None
+        return self.table.clock.deadline(self.asked_at, self.time_left[self.current])
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person is None:
+            return None
+        return next((number for number, seat in enumerate(self.table.seats) if seat.person == person), None)
+
+    def is_away(self, seat: int) -> bool:
+        """A bot stands in for a person who may come back."""
+        return self.table.seats[seat].person is not None and self.bots[seat] is not None and seat not in self.resigned
+
+    def players(self) -> frozenset[str]:
+        """The people who play themselves."""
+        return frozenset(
+            seat.person
+            for number, seat in enumerate(self.table.seats)
+            if seat.person is not None and self.bots[number] is None
+        )
+
+    def tells_nothing_new(self) -> bool:
+        """The last move drew nothing from chance: who made it knows no more than before."""
+        before = self.match.copy()
+        moves = self.moves.copy()
+        played = moves.take_back(self.version - 1)
+        if played is None:
+            return False
+        before.undo(len(before.actions) - played)
+        return bool(before.position()["generator"] == self.match.position()["generator"])
+
+    # What happens -----------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Brings the game up to date; IllegalAction and ValueError leave it in pieces, so try it on a copy."""
+        if entry.number != self.version + 1:
+            raise ValueError(f"table {self.table.id}: entry {entry.number} cannot follow {self.version}")
+        HAPPENINGS[entry.kind](self, entry)
+        self.version = entry.number
+
+    def _start(self, entry: Entry) -> None:
+        self.status = RUNNING
+        self.asked_at = entry.at
+        if entry.number > self._position_at:
+            names = [seat.name for seat in self.table.seats]
+            self._match = Match(self.table.game, seed=self.table.seed, seats=names, **self.table.options)
+
+    def _move(self, entry: Entry) -> None:
+        seat = _seat(entry)
+        if self._match is not None:
+            self._play(entry, self._match)
+        if self.bots[seat] is None:
+            used = max(0.0, entry.at - self.asked_at)
+            self._set_time_left(seat, self.table.clock.time_left_after(self.time_left[seat], used))
+        self.asked_at = entry.at
+
+    def _play(self, entry: Entry, match: Match) -> None:
+        if entry.seat != match.current:
+            raise ValueError(f"seat {match.current} decides, not {entry.seat}")
+        self.moves.push(entry.number, _seat(entry), len(match.actions))
+        match.play(*entry.data["actions"])
+        if match.over:
+            self.status = OVER
+
+    def _undo(self, entry: Entry) -> None:
+        self.asked_at = entry.at
+        if self._match is None:
+            return
+        played = self.moves.take_back(entry.data["to"])
+        if played is None:
+            raise ValueError(f"there is no move after {entry.data['to']}")
+        self._match.undo(len(self._match.actions) - played)
+
+    def _leave(self, entry: Entry) -> None:
+        self._let_play(entry, entry.data["bot"])
+
+    def _return(self, entry: Entry) -> None:
+        self._let_play(entry, None)
+        seat = _seat(entry)
+        left = self.time_left[seat]
+        if left is not None:
+            self._set_time_left(seat, max(left, BACK_IN_GAME))
+
+    def _time(self, entry: Entry) -> None:
+        self._set_time_left(_seat(entry), None if self.time_left[_seat(entry)] is None else 0.0)
+        self._let_play(entry, entry.data["bot"])
+        if entry.data["resigns"]:
+            self._give_up(entry)
+
+    def _resign(self, entry: Entry) -> None:
+        self._let_play(entry, entry.data["bot"])
+        self._give_up(entry)
+
+    def _abandon(self, _: Entry) -> None:
+        self.status = ABANDONED
+
+    def _upgrade(self, entry: Entry) -> None:
+        self.moves = Moves()
+        if entry.number >= self._position_at:
+            names = [seat.name for seat in self.table.seats]
+            self._match = Match.from_position(self.table.game, entry.data["position"], seats=names)
+
+    # Inside -----------------------------------------------------------------------------------------------------------
+
+    def _let_play(self, entry: Entry, bot: str | None) -> None:
+        """A bot, or the person of the seat. Whoever decides now begins to think only now."""
+        seat = _seat(entry)
+        self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
+        if self._match is not None and seat == self.current:
+            self.asked_at = entry.at
+
+    def _give_up(self, entry: Entry) -> None:
+        self.resigned |= {_seat(entry)}
+        left = [seat for number, seat in enumerate(self.table.seats) if number not in self.resigned]
+        if len(left) <= 1 or all(seat.person is None for seat in left):
+            self.status = OVER
+
+    def _set_time_left(self, seat: int, seconds: float | None) -> None:
+        self.time_left = (*self.time_left[:seat], seconds, *self.time_left[seat + 1 :])
+
+
+def _seat(entry: Entry) -> int:
+    if entry.seat is None:
+        raise ValueError(f"entry {entry.number} ({entry.kind}) names no seat")
+    return entry.seat
+
+
+HAPPENINGS: dict[str, Callable[[Game, Entry], None]] = {
+    START: Game._start,
+    MOVE: Game._move,
+    UNDO: Game._undo,
+    LEAVE: Game._leave,
+    RETURN: Game._return,
+    TIME: Game._time,
+    RESIGN: Game._resign,
+    ABANDON: Game._abandon,
+    UPGRADE: Game._upgrade,
+}

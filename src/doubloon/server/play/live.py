@@ -1,0 +1,219 @@
+"""The live connection to a table: JSON both ways, a text message each.
+
+The server says:
+
+| type            | with                                                    | when                                 |
+|-----------------|---------------------------------------------------------|--------------------------------------|
+| `view`          | `version`, `seat`, `view`, `legal`, `happened`, `table` | on connecting, and whatever happens  |
+| `refused`       | `to`, `error`, `message`, figures; stale: `view`        | what the client said changed nothing |
+| `presence`      | `seats`, `spectators`                                   | somebody connects or goes            |
+| `chat`          | `id`, `person`, `name`, `text`, `at`                    | somebody talks                       |
+| `undo_asked`    | `seat`, `to`, `version`, `waits_for`                    | somebody wants to take a move back   |
+| `undo_answered` | `person`, `agrees`                                      | somebody has answered; a no ends it  |
+| `preview`       | `action`, `events`                                      | the answer to `preview`              |
+| `why_not`       | `action`, `reason`: an id and figures, or null          | the answer to `why_not`              |
+| `rematch`       | `table`                                                 | the same people meet at a new table  |
+| `closed`        |                                                         | the host has closed the table        |
+| `pong`          |                                                         | the answer to `ping`                 |
+
+A view is always whole. `legal` lists the actions of the one who decides, by `id` and `text`; `happened` the entries of
+the log since the view before, each with the `events` that the seat may know; `table` is the same for everybody:
+`status`, `current`, `seats`, `spectators`, `clock`, `undo_asked`, `result`. A move is acknowledged by the view in which
+it happened.
+
+The client says (`forms.py` has the limits):
+
+| type          | with                 | effect                                                                        |
+|---------------|----------------------|-------------------------------------------------------------------------------|
+| `move`        | `version`, `actions` | all of the actions or none, if `version` is the newest                        |
+| `undo`        |                      | takes the own last move back, if nobody could mind; else the others are asked |
+| `undo_answer` | `agrees`             | answers that question                                                         |
+| `resign`      |                      | the game is lost; a bot plays on for the others' sake                         |
+| `leave`       |                      | a bot stands in                                                               |
+| `return`      |                      | the person plays again                                                        |
+| `chat`        | `text`               | talks to the table                                                            |
+| `preview`     | `action`             | asks what an action would cause                                               |
+| `why_not`     | `action`             | asks why an action is not legal                                               |
+| `ping`        |                      | says that it is still there; something is due every minute                    |
+
+The connection is closed with 4408 if the client is silent, is too slow or has to log in again, with 4413 for a message
+that is too long, with 4429 for too many. Whoever connects again gets the whole view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from ...core.game import Data
+from ..guard.errors import Refused
+from ..guard.limits import Limit
+from ..people.sessions import MaybePerson
+from . import forms, messages
+from .members import Member
+from .room import Room, Stale
+from .rooms import Rooms, TheRooms
+
+SILENT_MOST = 75.0
+"""Seconds after which a client that says nothing is taken for dead."""
+MESSAGE_MOST = 8_192
+"""Characters in a message."""
+SPEECH = Limit(burst=40, per_second=10)
+"""How much a connection may say."""
+GONE, TOO_LONG, TOO_OFTEN = 4408, 4413, 4429
+
+router = APIRouter()
+_numbers = itertools.count()
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(websocket: WebSocket, table_id: str, rooms: TheRooms, person: MaybePerson) -> None:
+    room = await rooms.room(table_id)
+    watcher = person.id if person else None
+    room.check_may_watch(watcher)
+    await websocket.accept()
+    member = await room.enter(watcher)
+    try:
+        code = await Connection(websocket, rooms, room, member).run()
+    finally:
+        await room.exit(member)
+    if code is not None:
+        await _close(websocket, code)
+
+
+async def _close(websocket: WebSocket, code: int) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):  # the client may be quicker
+        await websocket.close(code)
+
+
+class Connection:
+    """One device of one member."""
+
+    def __init__(self, websocket: WebSocket, rooms: Rooms, room: Room, member: Member) -> None:
+        self._websocket = websocket
+        self._rooms = rooms
+        self._room = room
+        self._member = member
+        self._number = str(next(_numbers))
+
+    async def run(self) -> int | None:
+        """Until it ends: the code to close it with; None if the client has gone."""
+        tasks = [asyncio.create_task(each) for each in (self._listen(), self._talk(), self._wait_for_drop())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            return done.pop().result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _wait_for_drop(self) -> int:
+        await self._member.dropped.wait()
+        return GONE
+
+    async def _talk(self) -> None:
+        try:
+            while True:
+                await self._websocket.send_text(await self._member.next())
+        except (WebSocketDisconnect, RuntimeError):
+            return  # it has gone while something was on its way
+
+    async def _listen(self) -> int | None:
+        while True:
+            try:
+                async with asyncio.timeout(SILENT_MOST):
+                    message = await self._websocket.receive()
+            except TimeoutError:
+                return GONE
+            if message["type"] == "websocket.disconnect":
+                return None
+            text = message.get("text") or ""
+            if len(text) > MESSAGE_MOST:
+                return TOO_LONG
+            try:
+                self._rooms.limit("live", self._number, SPEECH)
+            except Refused:
+                return TOO_OFTEN
+            await self._hear(text)
+
+    async def _hear(self, text: str) -> None:
+        try:
+            said = forms.read_said.validate_json(text)
+        except ValidationError:
+            self._refuse("", Refused(422, "malformed", "This cannot be understood."))
+            return
+        try:
+            await SPEAKS[said.type](self, said)
+        except Refused as refused:
+            self._refuse(said.type, refused)
+
+    def _refuse(self, to: str, refused: Refused) -> None:
+        answer: Data = {
+            "type": "refused",
+            "to": to,
+            "error": refused.error_id,
+            "message": refused.message,
+            **refused.figures,
+        }
+        if isinstance(refused, Stale):
+            answer["view"] = self._room.view_of(self._member.seat)
+        self._member.send(messages.write(answer))
+
+    def _person(self) -> str:
+        if self._member.person is None:
+            raise Refused(401, "not-logged-in", "Please log in, or play as a guest.")
+        return self._member.person
+
+    # What a client says -----------------------------------------------------------------------------------------------
+
+    async def _move(self, said: forms.Move) -> None:
+        await self._room.move(self._person(), said.version, said.actions)
+
+    async def _undo(self, _: forms.Undo) -> None:
+        await self._room.undo(self._person())
+
+    async def _answer_undo(self, said: forms.UndoAnswer) -> None:
+        await self._room.answer_undo(self._person(), said.agrees)
+
+    async def _resign(self, _: forms.Resign) -> None:
+        await self._room.resign(self._person())
+
+    async def _leave(self, _: forms.Leave) -> None:
+        await self._room.leave(self._person())
+
+    async def _return(self, _: forms.Return) -> None:
+        await self._room.come_back(self._person())
+
+    async def _chat(self, said: forms.Chat) -> None:
+        await self._room.say(self._person(), said.text)
+
+    async def _preview(self, said: forms.Preview) -> None:
+        events = self._room.preview(self._person(), said.action)
+        self._member.send(messages.write({"type": "preview", "action": said.action, "events": events}))
+
+    async def _why_not(self, said: forms.WhyNot) -> None:
+        reason = self._room.why_not(self._person(), said.action)
+        self._member.send(messages.write({"type": "why_not", "action": said.action, "reason": reason}))
+
+    async def _ping(self, _: forms.Ping) -> None:
+        self._member.send(messages.write({"type": "pong"}))
+
+
+SPEAKS: dict[str, Callable[[Connection, Any], Awaitable[None]]] = {
+    "move": Connection._move,
+    "undo": Connection._undo,
+    "undo_answer": Connection._answer_undo,
+    "resign": Connection._resign,
+    "leave": Connection._leave,
+    "return": Connection._return,
+    "chat": Connection._chat,
+    "preview": Connection._preview,
+    "why_not": Connection._why_not,
+    "ping": Connection._ping,
+}

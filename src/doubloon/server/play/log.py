@@ -1,0 +1,54 @@
+"""The log of a table: what happened, in order. Nothing in it is ever changed, and the game is what it replays to.
+
+| kind      | seat         | data               | meaning                                                      |
+|-----------|--------------|--------------------|--------------------------------------------------------------|
+| `start`   |              |                    | the game begins                                              |
+| `move`    | who decides  | `actions`: numbers | one or more actions, all or none                             |
+| `undo`    | who asked    | `to`: a version    | the moves after the entry of that number are void            |
+| `leave`   | the person's | `bot`: a level     | a bot stands in                                              |
+| `return`  | the person's |                    | the person plays again                                       |
+| `time`    | who decides  | `bot`, `resigns`   | the clock ran out: a bot stands in, or the seat has resigned |
+| `resign`  | the person's | `bot`: a level     | the person has lost; a bot plays on for the others' sake     |
+| `abandon` |              |                    | nobody came back: the game ends without a result             |
+| `upgrade` |              | `position`         | the rules have changed: the game goes on from its position   |
+
+Data may hold more than a reader knows of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .game import Game, TableRow
+
+START, MOVE, UNDO = "start", "move", "undo"
+LEAVE, RETURN, TIME, RESIGN = "leave", "return", "time", "resign"
+ABANDON, UPGRADE = "abandon", "upgrade"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    number: int
+    """From 1; after it, the table has this version."""
+    kind: str
+    seat: int | None
+    data: dict[str, Any]
+    at: float
+
+
+def replay(table: TableRow, entries: Sequence[Entry], *, with_match: bool = True) -> Game:
+    """The game that the log tells; without the match: only who plays, and how it ended."""
+    from .game import Game
+
+    game = Game(table, position_at=last_upgrade(entries) if with_match else len(entries) + 1)
+    for entry in entries:
+        game.apply(entry)
+    return game
+
+
+def last_upgrade(entries: Iterable[Entry]) -> int:
+    """The number of the entry whose position the game goes on from; 0: it goes on from its start."""
+    return max((entry.number for entry in entries if entry.kind == UPGRADE), default=0)

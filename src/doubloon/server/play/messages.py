@@ -1,0 +1,93 @@
+"""What clients are told. Everything about the game goes through `Match.view` and `Match.events_for` of their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from ...core.game import Data
+from .consent import Question
+from .game import Game
+from .log import MOVE, START, UNDO, Entry
+from .presence import Presence
+
+Audience = Iterable[int | None]
+"""Seats; None: spectators."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An entry of the log, as each seat may know it. Its data stay here: actions may tell what is hidden."""
+
+    public: Data
+    events: Mapping[int | None, Sequence[Data]]
+
+    def seen_by(self, seat: int | None) -> Data:
+        return self.public | {"events": self.events.get(seat, ())}
+
+
+def happened(entry: Entry, after: Game, audience: Audience) -> Happened:
+    public: Data = {"version": entry.number, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
+    if entry.kind == UNDO:
+        public["to"] = entry.data["to"]
+    tells = entry.kind in (START, MOVE)
+    return Happened(public, {seat: after.match.events_for(seat) for seat in audience} if tells else {})
+
+
+def table_data(game: Game, presence: Presence, question: Question | None, result: Data | None, now: float) -> Data:
+    """What is the same for everybody."""
+    return {
+        "status": game.status,
+        "current": game.current,
+        "seats": seats_data(game, presence),
+        "spectators": presence.all_spectators(),
+        "clock": {"now": now, "deadline": game.deadline, "asked_at": game.asked_at, "time_left": game.time_left},
+        "undo_asked": question and question.data(),
+        "result": result,
+    }
+
+
+def seats_data(game: Game, presence: Presence) -> list[Data]:
+    connected = presence.everybody()
+    return [
+        {
+            "person": seat.person,
+            "name": seat.name,
+            "bot": game.bots[number],
+            "has_resigned": number in game.resigned,
+            "is_connected": seat.person in connected,
+        }
+        for number, seat in enumerate(game.table.seats)
+    ]
+
+
+def legal_data(game: Game, seat: int | None) -> list[Data]:
+    """The legal actions, for the one who decides."""
+    if seat is None or seat != game.current or game.deciding_bot:
+        return []
+    return [{"id": action.id, "text": action.text} for action in game.match.legal]
+
+
+def view_data(game: Game, seat: int | None, news: Sequence[Happened], table: Any) -> Data:
+    """The whole view of a seat. `table` may be JSON already, because all seats share it."""
+    return {
+        "type": "view",
+        "version": game.version,
+        "seat": seat,
+        "view": game.match.view(seat) if game.has_begun else None,
+        "legal": legal_data(game, seat),
+        "happened": [each.seen_by(seat) for each in news],
+        "table": table,
+    }
+
+
+def write(data: Data) -> str:
+    return orjson.dumps(data).decode()
+
+
+def written(data: Data) -> orjson.Fragment:
+    """JSON to put into several messages."""
+    return orjson.Fragment(orjson.dumps(data))

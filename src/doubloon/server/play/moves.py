@@ -1,0 +1,52 @@
+"""Which moves still stand. A few bytes a move: thousands of tables are in memory at the same time."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Self
+
+
+class Moves:
+    """The moves that were not taken back, as a stack."""
+
+    __slots__ = ("_numbers", "_played_before", "_seats")
+
+    def __init__(self) -> None:
+        self._numbers = array("i")
+        self._seats = array("b")
+        self._played_before = array("i")
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def copy(self) -> Self:
+        twin = type(self)()
+        twin._numbers, twin._seats, twin._played_before = self._numbers[:], self._seats[:], self._played_before[:]
+        return twin
+
+    def push(self, number: int, seat: int, played_before: int) -> None:
+        """The entry of the move, its seat, and how many actions stood before it."""
+        self._numbers.append(number)
+        self._seats.append(seat)
+        self._played_before.append(played_before)
+
+    def take_back(self, to: int) -> int | None:
+        """Forgets the moves after the entry of that number: how many actions stood then; None if there are none."""
+        played = None
+        while self._numbers and self._numbers[-1] > to:
+            played = self._played_before.pop()
+            self._numbers.pop()
+            self._seats.pop()
+        return played
+
+    @property
+    def last_seat(self) -> int | None:
+        """Who made the last move."""
+        return self._seats[-1] if self._seats else None
+
+    def last_of(self, seat: int) -> int | None:
+        """The entry of the last move of that seat."""
+        for at in range(len(self._seats) - 1, -1, -1):
+            if self._seats[at] == seat:
+                return self._numbers[at]
+        return None

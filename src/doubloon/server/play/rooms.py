@@ -1,0 +1,200 @@
+"""The tables on this process, and those that somebody has to look after.
+
+A table is kept while anybody is connected to it here or a bot thinks about it, and for a minute after it was last used.
+Tables that are in no process's memory fall due in the database: a clock runs out, or a bot was cut off in its thought.
+Each process looks for them every few seconds; if two find the same, one wins.
+
+When a table leaves memory, its position is kept beside the log. Should the rules change before the game is over, it
+goes on from there: what the log says by the old rules need not be replayed by the new ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Annotated, Any, TypeVar
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from ..bus import Message
+from ..context import Server
+from ..database.schema import ABANDONED, RUNNING
+from ..guard.errors import Refused
+from ..guard.limits import Buckets, Limit
+from ..people.sessions import PEOPLE
+from . import store
+from .game import Game
+from .log import replay
+from .room import NotDue, Room
+from .store import Loaded
+from .timers import Timers
+from .upgrade import is_outdated, upgrade
+
+logger = logging.getLogger(__name__)
+
+LOOKS_EVERY = 5.0
+"""Seconds after which a process looks again for tables that are due."""
+KEPT_FOR = 60.0
+"""Seconds for which a table that nobody uses stays in memory."""
+BOT_GRACE = 10.0
+"""Seconds on top of a bot's own, after which its process is taken for dead."""
+
+Result = TypeVar("Result")
+
+
+class Rooms:
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.timers = Timers(self._now)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._buckets = Buckets()
+        self._looking: asyncio.Task[None] | None = None
+        self._unsubscribe: Callable[[], Awaitable[None]] | None = None
+
+    @property
+    def bot_patience(self) -> float:
+        return self.server.settings.bot_seconds + BOT_GRACE
+
+    @property
+    def is_alone(self) -> bool:
+        """No other process serves the same tables."""
+        return self.server.settings.redis is None
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self) -> None:
+        self._unsubscribe = await self.server.bus.subscribe(PEOPLE, self._hear_of_people)
+        # What another run of this one process was thinking about is lost.
+        await self.look_after(until=self.server.now() + (self.bot_patience if self.is_alone else 0.0))
+        self._looking = asyncio.create_task(self._look_after_all())
+
+    async def close(self) -> None:
+        """Moves that are being written are finished."""
+        if self._unsubscribe:
+            await self._unsubscribe()
+        if self._looking:
+            self._looking.cancel()
+        self.timers.close()
+        for room in list(self._rooms.values()):
+            await self._drop(room)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def room(self, table_id: str) -> Room:
+        """The table, from memory or from the database; refused if there is none."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            if table_id not in self._loading:
+                self._loading[table_id] = self.spawn(self._load(table_id))
+            room = await asyncio.shield(self._loading[table_id])
+        room.used_at = self.server.now()
+        return room
+
+    async def look_after(self, until: float | None = None) -> None:
+        """Attends to tables that are due, and forgets those that nobody uses."""
+        now = self.server.now()
+        async with self.server.database.read() as connection:
+            due = await store.due_tables(connection, now if until is None else until)
+        for table_id in due:
+            with suppress(Refused):
+                await (await self.room(table_id)).attend()
+        for room in list(self._rooms.values()):
+            await room.renew_presence()
+            if room.is_idle and room.used_at <= now - KEPT_FOR:
+                await self._drop(room)
+
+    def limit(self, what: str, who: str, limit: Limit) -> None:
+        """Refuses what is done too often."""
+        wait = self._buckets.take(what, who, limit, self.server.now())
+        if wait > 0:
+            raise Refused(429, "too-often", "That was too often; please wait a little.", retry_after=math.ceil(wait))
+
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Does something beside; what goes wrong is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() and not isinstance(task.exception(), _EXPECTED):
+            logger.error("play: a task failed", exc_info=task.exception())
+
+    def _now(self) -> float:
+        return self.server.now()
+
+    async def _hear_of_people(self, message: Message) -> None:
+        """Who is logged out or banned has to connect anew, as whoever they are then."""
+        for room in self._rooms.values():
+            room.disconnect(message["person"])
+
+    async def _look_after_all(self) -> None:
+        while True:
+            await asyncio.sleep(LOOKS_EVERY)
+            try:
+                await self.look_after()
+            except Exception:
+                logger.exception("play: tables that are due could not be looked after")
+
+    async def _load(self, table_id: str) -> Room:
+        try:
+            async with self.server.database.read() as connection:
+                loaded = await store.load(connection, table_id)
+            if loaded is None:
+                raise Refused(404, "no-such-table", "There is no such table.")
+            is_due = loaded.due is None or loaded.due <= self.server.now()
+            room = Room(self, await self._game(loaded), loaded.result, is_in_charge=self.is_alone or is_due)
+            await room.listen()
+            self._rooms[table_id] = room
+            # What was written between reading and listening was announced to nobody here.
+            await room.catch_up()
+            room.see_to_it()
+            return room
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _drop(self, room: Room) -> None:
+        self._rooms.pop(room.id, None)
+        await room.close()
+        if room.game.status == RUNNING:
+            async with self.server.database.write() as connection:
+                await store.keep_position(connection, room.game)
+
+    async def _game(self, loaded: Loaded) -> Game:
+        if not is_outdated(loaded):
+            return _replayed(loaded)
+        entry, game = upgrade(loaded, self.server.now())
+        async with self.server.database.write() as connection:
+            if not await store.append(connection, entry, game, None):
+                raise Refused(409, "stale", "The game has gone on in the meantime.")
+        return game
+
+
+def _replayed(loaded: Loaded) -> Game:
+    try:
+        return replay(loaded.table, loaded.entries)
+    except ValueError:
+        if loaded.status != ABANDONED:
+            raise Refused(410, "older-rules", "This game was played by older rules.") from None
+        return replay(loaded.table, loaded.entries, with_match=False)
+
+
+_EXPECTED = (Refused, NotDue)
+
+
+def rooms_of(connection: HTTPConnection) -> Rooms:
+    """Those of the app that a request or a live connection came to."""
+    rooms: Rooms = connection.app.state.rooms
+    return rooms
+
+
+TheRooms = Annotated[Rooms, Depends(rooms_of)]

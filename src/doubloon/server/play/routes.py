@@ -1,0 +1,69 @@
+"""Play over HTTP, for clients without a live connection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from ..context import TheServer
+from ..guard.errors import REFUSALS
+from ..people.sessions import MaybePerson, ThePerson
+from ..tables.forms import Id
+from . import messages, store
+from .forms import NewMove
+from .rooms import TheRooms
+
+router = APIRouter(prefix="/api", tags=["play"], responses=REFUSALS)
+
+
+class GameData(BaseModel):
+    """The same as the live connection's `view`."""
+
+    type: str
+    version: int
+    seat: int | None
+    view: dict[str, Any] | None
+    legal: list[dict[str, Any]]
+    happened: list[dict[str, Any]]
+    table: dict[str, Any]
+
+
+class ChatMessage(BaseModel):
+    id: int
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+@router.get("/tables/{table_id}/game", response_model=GameData)
+async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson) -> Response:
+    """All that the person's seat may know, or a spectator."""
+    room = await rooms.room(table_id)
+    return _json(room.view_for(person.id if person else None))
+
+
+@router.post("/tables/{table_id}/moves", response_model=GameData)
+async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePerson) -> Response:
+    """Makes a move on the newest version; on an older one it is refused."""
+    room = await rooms.room(table_id)
+    room.check_may_watch(person.id)
+    await room.move(person.id, wish.version, wish.actions)
+    return _json(room.view_for(person.id))
+
+
+@router.get("/tables/{table_id}/chat")
+async def get_chat(table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson) -> list[ChatMessage]:
+    """What was said last, the oldest first."""
+    reader = person.id if person else None
+    (await rooms.room(table_id)).check_may_watch(reader)
+    async with server.database.read() as connection:
+        return [ChatMessage(**said) for said in await store.said(connection, table_id, reader)]
+
+
+def _json(data: dict[str, Any]) -> Response:
+    """As it is: what the engine made needs no check, and it is large."""
+    return Response(messages.write(data), media_type="application/json")

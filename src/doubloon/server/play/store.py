@@ -1,0 +1,200 @@
+"""The log, the table's row and the chat in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, bindparam, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.game import Data
+from ..afterwards.results import finish
+from ..database.schema import ABANDONED, OPEN, OVER, RUNNING, chat, log, mutes, people, seats, tables
+from ..tables.clocks import read_clock
+from .game import Game, Seat, TableRow
+from .log import LEAVE, RESIGN, RETURN, TIME, UPGRADE, Entry
+
+CHAT_SHOWN = 200
+"""So many of the last messages are shown."""
+
+# Written out once: these are run for every move.
+ADVANCE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"), tables.c.version == bindparam("version_before"))
+    .values(
+        version=bindparam("new_version"),
+        current=bindparam("new_current"),
+        deadline=bindparam("new_deadline"),
+        due=bindparam("new_due"),
+        moved=bindparam("new_moved"),
+    )
+)
+APPEND = insert(log)
+TABLE = update(tables).where(tables.c.id == bindparam("table_id"))
+SEAT = update(seats).where(seats.c.table == bindparam("table_id"), seats.c.seat == bindparam("seat_number"))
+
+
+class Loaded(NamedTuple):
+    table: TableRow
+    status: str
+    entries: list[Entry]
+    due: float | None
+    result: Data | None
+    position: Data | None
+    """What was left when the game last left memory: a version, and the position then."""
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+async def load(connection: AsyncConnection, table_id: str) -> Loaded | None:
+    """All that is known of a table; None if there is no such table."""
+    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
+    if row is None:
+        return None
+    entries = [] if row.status == OPEN else await entries_after(connection, table_id, 0)
+    table = _table(row, await _seats(connection, table_id))
+    return Loaded(table, row.status, entries, row.due, row.result, row.position)
+
+
+async def entries_after(connection: AsyncConnection, table_id: str, version: int) -> list[Entry]:
+    query = (
+        select(log.c.number, log.c.kind, log.c.seat, log.c.data, log.c.at)
+        .where(log.c.table == table_id, log.c.number > version)
+        .order_by(log.c.number)
+    )
+    return [Entry(*row) for row in await connection.execute(query)]
+
+
+async def due_tables(connection: AsyncConnection, until: float) -> list[str]:
+    """Running games that need the server by then."""
+    query = select(tables.c.id).where(tables.c.status == RUNNING, or_(tables.c.due.is_(None), tables.c.due <= until))
+    return list((await connection.execute(query)).scalars())
+
+
+async def _seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
+    query = (
+        select(seats.c.person, seats.c.bot, people.c.name)
+        .outerjoin(people, people.c.id == seats.c.person)
+        .where(seats.c.table == table_id)
+        .order_by(seats.c.seat)
+    )
+    # A bot at a person's seat stands in: that is told by the log.
+    return tuple(
+        Seat(row.person, row.name or "?", None) if row.person else Seat(None, row.bot or "?", row.bot)
+        for row in await connection.execute(query)
+    )
+
+
+def _table(row: Row[Any], at_table: tuple[Seat, ...]) -> TableRow:
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        seed=int(row.seed),
+        rules_version=row.rules_version,
+        is_public=row.is_public,
+        host=row.host,
+        clock=read_clock(row.clock),
+        seats=at_table,
+    )
+
+
+# Writing --------------------------------------------------------------------------------------------------------------
+
+
+async def result_of(connection: AsyncConnection, table_id: str) -> Data | None:
+    return (await connection.execute(select(tables.c.result).where(tables.c.id == table_id))).scalar()
+
+
+async def append(connection: AsyncConnection, entry: Entry, after: Game, due: float | None) -> bool:
+    """Adds an entry if nobody else was quicker: then nothing is written, and the answer is no."""
+    table_id = after.table.id
+    advanced = await connection.execute(
+        ADVANCE,
+        {
+            "table_id": table_id,
+            "version_before": entry.number - 1,
+            "new_version": entry.number,
+            "new_current": after.current,
+            "new_deadline": after.deadline,
+            "new_due": due,
+            "new_moved": entry.at,
+        },
+    )
+    if advanced.rowcount != 1:
+        return False
+    await connection.execute(
+        APPEND,
+        {
+            "table": table_id,
+            "number": entry.number,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "data": entry.data,
+            "at": entry.at,
+        },
+    )
+    await _note(connection, entry, after)
+    return True
+
+
+async def _note(connection: AsyncConnection, entry: Entry, after: Game) -> None:
+    """What lists and profiles show follows from the log, but is kept beside it, too."""
+    if entry.kind in (LEAVE, RETURN, TIME, RESIGN):
+        await _note_seat(connection, entry, after)
+    if entry.kind == UPGRADE:
+        version = after.match.game.rules_version
+        await connection.execute(TABLE.values(rules_version=version), {"table_id": after.table.id})
+    if after.status == ABANDONED:
+        await connection.execute(TABLE.values(status=ABANDONED, ended=entry.at), {"table_id": after.table.id})
+    if after.status == OVER:
+        await finish(connection, after.table.id, after.match, entry.at)
+
+
+async def _note_seat(connection: AsyncConnection, entry: Entry, after: Game) -> None:
+    assert entry.seat is not None
+    changes = {
+        "bot": after.bots[entry.seat],
+        "has_resigned": entry.seat in after.resigned,
+        "time_left": after.time_left[entry.seat],
+    }
+    await connection.execute(SEAT.values(changes), {"table_id": after.table.id, "seat_number": entry.seat})
+
+
+async def keep_position(connection: AsyncConnection, game: Game) -> None:
+    """For the case that the rules change before the game goes on."""
+    kept = {"version": game.version, "position": game.match.position()}
+    here = TABLE.where(tables.c.version == game.version)
+    await connection.execute(here.values(position=kept), {"table_id": game.table.id})
+
+
+# Chat -----------------------------------------------------------------------------------------------------------------
+
+
+async def say(connection: AsyncConnection, table_id: str, person: str, text: str, at: float) -> int:
+    """The number of the message."""
+    said = await connection.execute(insert(chat).values(table=table_id, person=person, text=text, at=at))
+    key = said.inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+async def said(connection: AsyncConnection, table_id: str, reader: str | None) -> list[Data]:
+    """The last messages, the oldest first, without those of people whom the reader has muted."""
+    muted = select(mutes.c.muted).where(mutes.c.person == (reader or ""))
+    query = (
+        select(chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.at)
+        .join(people, people.c.id == chat.c.person)
+        .where(chat.c.table == table_id, chat.c.person.not_in(muted))
+        .order_by(chat.c.id.desc())
+        .limit(CHAT_SHOWN)
+    )
+    rows = (await connection.execute(query)).all()
+    return [dict(row._mapping) for row in reversed(rows)]
+
+
+async def who_muted(connection: AsyncConnection, person: str, among: Collection[str]) -> set[str]:
+    query = select(mutes.c.person).where(mutes.c.muted == person, mutes.c.person.in_(among))
+    return set((await connection.execute(query)).scalars())

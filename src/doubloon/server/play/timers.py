@@ -1,0 +1,56 @@
+"""One timer for all clocks: a heap of what is due when, and a single call of the event loop for the first of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from heapq import heappop, heappush
+
+Callback = Callable[[], None]
+
+
+class Timers:
+    """A key has one time. Times are those of `now`, which tests move by themselves and then call `tick`."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._due: dict[str, tuple[float, Callback]] = {}
+        self._heap: list[tuple[float, str]] = []
+        self._call: asyncio.TimerHandle | None = None
+
+    def set(self, key: str, at: float, callback: Callback) -> None:
+        """Instead of the key's time so far."""
+        self._due[key] = (at, callback)
+        heappush(self._heap, (at, key))
+        if self._heap[0] == (at, key):
+            self._wait()
+
+    def cancel(self, key: str) -> None:
+        """What is left of it in the heap does nothing when its time comes."""
+        self._due.pop(key, None)
+
+    def close(self) -> None:
+        self._due.clear()
+        self._heap.clear()
+        self._stop_waiting()
+
+    def tick(self) -> None:
+        """Calls what is due."""
+        while self._heap and self._heap[0][0] <= self._now():
+            at, key = heappop(self._heap)
+            set_at, callback = self._due.get(key, (None, None))
+            if set_at == at and callback:
+                del self._due[key]
+                callback()
+        self._wait()
+
+    def _wait(self) -> None:
+        self._stop_waiting()
+        if self._heap:
+            delay = max(0.0, self._heap[0][0] - self._now())
+            self._call = asyncio.get_running_loop().call_later(delay, self.tick)
+
+    def _stop_waiting(self) -> None:
+        if self._call:
+            self._call.cancel()
+            self._call = None

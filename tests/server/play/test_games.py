@@ -1,0 +1,173 @@
+"""Whole games through rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from sqlalchemy import select
+
+from doubloon.server.database.schema import seats
+from doubloon.server.guard.errors import Refused
+from doubloon.server.play.room import Stale
+
+from .conftest import (
+    Process,
+    World,
+    assert_log_is_the_game,
+    entries_of,
+    heard,
+    lay_table,
+    move,
+    person_at,
+    row_of,
+    settle,
+    until,
+)
+
+pytestmark = pytest.mark.anyio
+GAMES = ["puerto-rico", "san-juan"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_people_and_bots_play_to_the_end(process: Process, game: str) -> None:
+    table_id = await lay_table(process, "ann", "MEDIUM", "ben", "EASY", game=game)
+    room = await process.rooms.room(table_id)
+    ann, watcher = await room.enter("ann"), await room.enter(None)
+    chance, versions = random.Random(3), []
+    await settle(room)
+    while room.game.current is not None:
+        await move(room, chance)
+        await settle(room)
+        versions += [message["version"] for message in await _drain(ann, watcher)]
+    assert versions == list(range(1, room.game.version + 1))
+    await assert_log_is_the_game(process, room)
+    row = await row_of(process, table_id)
+    assert (row.status, row.current, row.deadline, row.due) == ("over", None, None, None)
+    assert tuple(row.result["winners"]) == room.game.match.winners
+    assert room.view_of(None)["table"]["result"] == row.result
+    async with process.server.database.read() as connection:
+        scores = (await connection.execute(select(seats.c.score).where(seats.c.table == table_id))).scalars().all()
+    assert tuple(scores) == room.game.match.totals
+
+
+async def _drain(member, watcher):
+    await heard(watcher)
+    return [message for message in await heard(member) if message["type"] == "view"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_of_bots_alone_goes_on(process: Process, game: str) -> None:
+    table_id = await lay_table(process, "EASY", "MEDIUM", "HARD", game=game)
+    await process.rooms.look_after()
+    room = await process.rooms.room(table_id)
+    await until(lambda: room.game.status == "over")
+    assert set(process.bots.asked) == {(0, "easy"), (1, "medium"), (2, "hard")}
+    await assert_log_is_the_game(process, room)
+
+
+async def test_a_move_is_all_or_nothing(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    legal = room.game.match.legal[0].id
+    with pytest.raises(Refused, match="illegal-action") as refused:
+        await room.move("ann", 1, [legal, legal])
+    assert "id" in refused.value.figures["reason"]
+    assert room.game.version == 1
+    assert len(await entries_of(process, room.id)) == 1
+    with pytest.raises(Refused, match="illegal-action"):
+        await room.move("ann", 1, [30_000])
+
+
+async def test_a_stale_move_is_refused(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    await move(room)
+    before = room.game.match.position()
+    for version in (0, 1, 3):
+        with pytest.raises(Stale):
+            await room.move(person_at(room), version, [room.game.match.legal[0].id])
+    assert room.game.match.position() == before
+
+
+async def test_the_same_move_twice_at_once_counts_once(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    action = room.game.match.legal[0].id
+    results = await asyncio.gather(*(room.move("ann", 1, [action]) for _ in range(5)), return_exceptions=True)
+    assert sum(result is None for result in results) == 1
+    assert sum(isinstance(result, Stale) for result in results) == 4
+    assert room.game.version == 2
+
+
+async def test_only_the_deciding_seat_moves_or_asks(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "EASY"))
+    action = room.game.match.legal[0].id
+    for person, error in (("ben", "not-your-turn"), ("stranger", "not-seated")):
+        with pytest.raises(Refused, match=error):
+            await room.move(person, 1, [action])
+        with pytest.raises(Refused, match=error):
+            room.preview(person, action)
+        with pytest.raises(Refused, match=error):
+            room.why_not(person, action)
+    assert room.preview("ann", action)
+    assert room.why_not("ann", action) is None
+
+
+async def test_private_tables_do_not_exist_for_strangers(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "EASY", "EASY", is_public=False))
+    for stranger in (None, "stranger"):
+        with pytest.raises(Refused, match="no-such-table"):
+            await room.enter(stranger)
+        with pytest.raises(Refused, match="no-such-table"):
+            room.view_for(stranger)
+    assert room.view_for("ann")["seat"] == 0
+    with pytest.raises(Refused, match="no-such-table"):
+        await process.rooms.room("nothing")
+
+
+async def test_everybody_gets_their_own_view(process: Process) -> None:
+    table_id = await lay_table(process, "ann", "ben", "cid", game="san-juan")
+    room = await process.rooms.room(table_id)
+    members = {name: await room.enter(name) for name in ("ann", "ben", "cid", "zoe")}
+    second_device = await room.enter("ann")
+    await heard(second_device)
+    for member in members.values():
+        await heard(member)
+    chance = random.Random(1)
+    for _ in range(30):
+        await move(room, chance)
+        told = {name: [each for each in await heard(member)][-1] for name, member in members.items()}
+        assert (await heard(second_device))[-1] == told["ann"]
+        assert told["zoe"]["seat"] is None
+        for name, message in told.items():
+            seat = room.game.seat_of(name)
+            assert message["view"] == room.game.match.view(seat)
+            assert bool(message["legal"]) == (seat is not None and seat == room.game.current)
+            (entry,) = message["happened"]
+            assert entry["events"] == list(room.game.match.events_for(seat))
+            assert "data" not in entry
+            assert "seed" not in str(message)
+
+
+async def test_idle_tables_leave_memory_and_come_back(process: Process, world: World) -> None:
+    table_id = await lay_table(process, "ann", "ben", "cid")
+    room = await process.rooms.room(table_id)
+    ann = await room.enter("ann")
+    await move(room)
+    world.clock.time += 100
+    await process.rooms.look_after()
+    assert len(process.rooms) == 1
+    await room.exit(ann)
+    world.clock.time += 100
+    await process.rooms.look_after()
+    assert len(process.rooms) == 0
+    again = await process.rooms.room(table_id)
+    assert again.game.match.position() == room.game.match.position()
+
+
+async def test_a_slow_client_is_dropped(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    slow = await room.enter(None)
+    chance = random.Random(1)
+    for _ in range(60):
+        await move(room, chance)
+    assert slow.dropped.is_set()
