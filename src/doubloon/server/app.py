@@ -21,6 +21,8 @@ from .operating import health, metrics
 from .operating.requests import RequestNumbers
 from .pages import add_pages
 from .people import routes as people
+from .play import live
+from .play import routes as play
 from .play.rooms import Rooms
 from .settings import Settings
 from .tables import routes as tables
@@ -40,7 +42,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     )
     app.state.server = server
     app.state.rooms = Rooms(server)
-    for part in (people, tables, afterwards, health, metrics):
+    for part in (people, tables, play, live, afterwards, health, metrics):
         app.include_router(part.router)
     add_pages(app)
     protect(app, settings)
