@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.types import ASGIApp, Message
 
 HOST = "127.0.0.1"
 
 
-async def open_live(
-    app: ASGIApp, path: str, headers: dict[str, str] | None = None, extensions: dict[str, Any] | None = None
-) -> list[Message]:
+async def open_live(app: ASGIApp, path: str, headers: dict[str, str] | None = None) -> list[Message]:
     """All messages of the app until it is done; the client sends nothing and then goes."""
     coming: list[Message] = [{"type": "websocket.connect"}, {"type": "websocket.disconnect", "code": 1001}]
     sent: list[Message] = []
@@ -29,7 +25,6 @@ async def open_live(
         "query_string": b"",
         "headers": [(name.encode(), value.encode()) for name, value in given.items() if value],
         "client": (HOST, 50000),
-        "extensions": extensions or {},
         "subprotocols": [],
     }
     await app(scope, receive, send)

@@ -231,17 +231,6 @@ def test_origins_are_compared_as_browsers_write_them() -> None:
 # Live connections -----------------------------------------------------------------------------------------------------
 
 
-async def test_a_live_connection_is_refused_with_an_answer_where_the_server_can() -> None:
-    refused = await open_live(small_app(), "/api/live-refused", extensions={"websocket.http.response": {}})
-    assert [message["type"] for message in refused] == [
-        "websocket.http.response.start",
-        "websocket.http.response.body",
-    ]
-    assert refused[0]["status"] == 403
-    assert b"not-yours" in refused[1]["body"]
-    assert b"x-content-type-options" in dict(refused[0]["headers"])
-
-
 async def test_a_live_connection_is_closed_with_the_reason() -> None:
     app = small_app()
     closed = {"type": "websocket.close", "code": 4403, "reason": "not-yours"}

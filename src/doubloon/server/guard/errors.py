@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 CLOSE_CODES = 4000
-"""A live connection that is refused later on is closed with this plus the status: 4403, 4429, …"""
+"""A live connection that is refused is closed with this plus the status: 4403, 4429, …"""
 
 
 FIELD = r"[a-z_.0-9]{1,60}"
@@ -64,8 +64,12 @@ def handle_errors(app: FastAPI) -> None:
 
 
 async def refuse(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
-    """For middlewares: answers a request, or a live connection that has not been accepted."""
-    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+    """For middlewares: answers a request, or closes a live connection.
+
+    A connection that was not accepted is answered with 403 then. ASGI has an extension for whole answers, but browsers
+    show them to nobody, and Uvicorn writes an error into the log for each.
+    """
+    if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": CLOSE_CODES + refused.status_code, "reason": refused.error_id})
     else:
         await refused.response()(scope, receive, send)
@@ -75,10 +79,8 @@ async def _handle(connection: Request | WebSocket, error: Exception) -> Response
     refused = _as_refused(error)
     if isinstance(connection, Request):
         return refused.response()
-    if connection.application_state == WebSocketState.CONNECTING:
+    if connection.application_state != WebSocketState.DISCONNECTED:
         await refuse(refused, connection.scope, connection.receive, connection.send)
-    elif connection.application_state == WebSocketState.CONNECTED:
-        await connection.close(CLOSE_CODES + refused.status_code, refused.error_id)
     return None
 
 

@@ -58,7 +58,7 @@ class SecurityHeaders:
         is_api = scope.get("path", "").startswith("/api")
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(self.headers)
                 if is_api:
