@@ -47,6 +47,8 @@ def test_a_name_is_kept_as_it_reads(given: str, kept: str) -> None:
         "A\ud800",
         "A\ue000",
         "A\U000e0041",
+        "A\ufe00",
+        "A\U000e0101",
     ],
 )
 def test_a_name_that_hides_or_deceives_is_refused(name: str) -> None:

@@ -12,8 +12,12 @@ LONGEST_KEY = 40
 VISIBLE = "LNPS"
 """Letters, numbers, punctuation and symbols, by the first letter of their Unicode category; marks go with them."""
 
-BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
-"""Letters and marks by category that show nothing."""
+BLANK_LETTERS = {
+    *"\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f",
+    *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0100, 0xE01F0)),
+}
+"""Letters and marks by category that show nothing: fillers, joiners, selectors of variants."""
 
 EMOJI_STYLE = dict.fromkeys((0xFE0E, 0xFE0F))
 """Phones add these to some symbols by themselves; the names are the same without."""
