@@ -60,7 +60,7 @@ async def test_the_record_of_a_finished_game_round_trips(house: House, game: str
     assert again.seats == ("Ann", "easy", "easy")
 
 
-async def test_a_game_of_other_rules_is_not_told_wrongly(house: House) -> None:
+async def test_a_game_of_older_rules_is_not_told_wrongly(house: House) -> None:
     ann = await house.person("Ann")
     table = (await ann.table(SELF, EASY))["id"]
     match = await house.play(table)
@@ -68,7 +68,7 @@ async def test_a_game_of_other_rules_is_not_told_wrongly(house: House) -> None:
     async with house.server.database.write() as connection:
         await finish(connection, table, match, 1.0)
     for path in ("record", "replay"):
-        assert (await ann.get(f"/tables/{table}/{path}", expect=409))["error"] == "other-rules"
+        assert (await ann.get(f"/tables/{table}/{path}", expect=410))["error"] == "older-rules"
 
 
 async def test_who_resigned_comes_last(house: House) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ...core.errors import IllegalAction
 from ...core.match import Match
 from ..database.schema import OVER
 from ..guard.errors import Refused
@@ -23,13 +22,12 @@ async def match_at(connection: AsyncConnection, table: Row[Any]) -> Match:
     try:
         # In a thread: a long game takes longer than others should wait.
         match = (await asyncio.to_thread(replay, loaded.table, loaded.entries)).match
-    except (IllegalAction, ValueError):
-        raise _other_rules(table) from None
+    except ValueError:
+        raise _older_rules() from None
     if table.status == OVER and [seat["score"] for seat in table.result["seats"]] != list(match.totals):
-        raise _other_rules(table)
+        raise _older_rules()
     return match
 
 
-def _other_rules(table: Row[Any]) -> Refused:
-    message = "The game was played by an older version of the rules and cannot be replayed."
-    return Refused(409, "other-rules", message, rules_version=table.rules_version)
+def _older_rules() -> Refused:
+    return Refused(410, "older-rules", "This game was played by older rules.")

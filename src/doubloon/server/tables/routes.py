@@ -96,9 +96,10 @@ async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> 
     """Leaves a table whose game has not started. The last one closes it, a host hands it on."""
     async with server.database.write() as connection:
         table = await find_table(connection, table_id, person, is_locked=True)
-        if not await seating.leave(connection, table, person):
+        is_left_to_others = await seating.leave(connection, table, person)
+        if not is_left_to_others:
             await close(connection, table)
-    await server.bus.publish(topic(table_id), {"kind": "seats"})
+    await server.bus.publish(topic(table_id), {"kind": "seats" if is_left_to_others else "closed"})
     return Response(status_code=204)
 
 
