@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import typer
+from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..server.operating.admin import Administration, NotFound, administration
 from .serve import ConfigFile, read
@@ -42,7 +44,7 @@ def _do(context: typer.Context, work: Callable[[Administration], Coroutine[Any, 
 
     try:
         return asyncio.run(run())
-    except NotFound as error:
+    except (NotFound, OSError, RedisError, SQLAlchemyError) as error:
         typer.echo(f"doubloon admin: {error}", err=True)
         raise typer.Exit(1) from None
 

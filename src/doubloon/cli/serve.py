@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+import uvicorn
 
 from ..server.settings import Given, Settings, find_settings, make_settings, shown
 
@@ -97,8 +98,6 @@ def _open_browser(address: str) -> None:
 
 
 def _run(settings: Settings, at_start: Callable[[str], None] = lambda _: None) -> None:
-    import uvicorn
-
     from ..server.app import create_app
     from ..server.operating.logs import start_logging
 
@@ -117,14 +116,20 @@ def _run(settings: Settings, at_start: Callable[[str], None] = lambda _: None) -
         # Each compressed connection would take more memory than the game that it is about.
         ws_per_message_deflate=False,
     )
+    AnnouncedServer(config, at_start).run()
 
-    class Announcing(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                host, port = self.servers[0].sockets[0].getsockname()[:2]
-                address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-                typer.echo(f"Doubloon serves at {address} (Control-C ends it)")
-                at_start(address)
 
-    Announcing(config).run()
+class AnnouncedServer(uvicorn.Server):
+    """Says at which address it can be reached, once it can."""
+
+    def __init__(self, config: uvicorn.Config, at_start: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._at_start = at_start
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+            typer.echo(f"Doubloon serves at {address} (Control-C ends it)")
+            self._at_start(address)

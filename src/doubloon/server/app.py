@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 
@@ -26,6 +28,8 @@ from .play import routes as play
 from .play.rooms import Rooms
 from .settings import Settings
 from .tables import routes as tables
+
+logger = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
@@ -57,8 +61,16 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     async with AsyncExitStack() as closing:
         for part in (server.database, server.bus, server.bots, app.state.rooms):
             closing.push_async_callback(part.close)
-            await part.open()
+            await _open(part)
         yield
+
+
+async def _open(part: Any) -> None:
+    try:
+        await part.open()
+    except Exception as error:  # in words for the host, before what the framework says
+        logger.error("%s does not open: %s", type(part).__name__, error)
+        raise
 
 
 def _bots_of(settings: Settings, bus: Bus) -> Bots:
