@@ -23,6 +23,7 @@ from doubloon.server.database.schema import log, people, seats, tables
 from doubloon.server.guard.errors import Refused, handle_errors
 from doubloon.server.people.sessions import Person, maybe_person, the_person
 from doubloon.server.settings import Settings
+from doubloon.server.tables.opening import leave_open_tables
 from doubloon.server.tables.routes import router
 
 SELF, OPEN = {"kind": "person"}, {"kind": "open"}
@@ -79,6 +80,12 @@ class House:
             if match.over:
                 await finish(connection, table, match, self.server.now())
         return match
+
+    async def delete(self, person: str) -> None:
+        """Somebody goes for good; the tables that have changed by it are not told."""
+        async with self.server.database.write() as connection:
+            await leave_open_tables(connection, self._people[person])
+            await connection.execute(update(people).where(people.c.id == person).values(is_deleted=True))
 
     async def resign(self, table: str, seat: int) -> None:
         async with self.server.database.write() as connection:

@@ -56,3 +56,15 @@ async def test_a_rematch_that_was_closed_can_be_asked_for_again(house: House) ->
     first = (await ann.post(f"/tables/{table}/rematch"))["id"]
     await ann.delete(f"/tables/{first}")
     assert (await ben.post(f"/tables/{table}/rematch"))["id"] != first
+
+
+async def test_the_seat_of_somebody_who_is_gone_is_open(house: House) -> None:
+    ann, ben = await house.person("Ann"), await house.person("Ben")
+    table = (await ann.table(SELF, OPEN))["id"]
+    await ben.join(table)
+    await house.play(table)
+    await house.delete(ben.id)
+    again = await ann.post(f"/tables/{table}/rematch")
+    assert again["my_seat"] == 1
+    assert again["seats"][0]["is_open"]
+    assert again["seats"][0]["reserved"] is None

@@ -119,6 +119,20 @@ async def test_the_host_closes_an_open_table(house: House) -> None:
     await ann.get(f"/tables/{table}", expect=404)
 
 
+async def test_nobody_waits_for_somebody_who_is_gone(house: House) -> None:
+    ann, ben = await house.person("Ann"), await house.person("Ben")
+    hosted = (await ben.table(SELF, OPEN))["id"]
+    joined = (await ann.table(SELF, OPEN, OPEN))["id"]
+    await ben.join(joined)
+    kept = (await ann.table(SELF, {"kind": "person", "person": ben.id}))["id"]
+    await house.delete(ben.id)
+    await ann.get(f"/tables/{hosted}", expect=404)
+    assert [chair["is_open"] for chair in (await ann.get(f"/tables/{joined}"))["seats"]] == [False, True, True]
+    assert (await ann.get(f"/tables/{kept}"))["seats"][1]["reserved"] is None
+    refusal = await ann.table(SELF, {"kind": "person", "person": ben.id}, expect=422)
+    assert refusal["error"] == "no-such-person"
+
+
 async def test_people_are_reported_to_the_administrator(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     table = (await ann.table(SELF, OPEN, OPEN))["id"]

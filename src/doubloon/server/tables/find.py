@@ -80,8 +80,12 @@ async def describe_all(connection: AsyncConnection, rows: Sequence[Row[Any]], vi
     return [_table_data(row, [seat for seat in found if seat.table == row.id], names, viewer) for row in rows]
 
 
-async def people_by_id(connection: AsyncConnection, ids: Collection[str]) -> dict[str, PersonData]:
+async def people_by_id(
+    connection: AsyncConnection, ids: Collection[str], *, with_deleted: bool = True
+) -> dict[str, PersonData]:
     query = select(people.c.id, people.c.name, people.c.account_name).where(people.c.id.in_(ids))
+    if not with_deleted:
+        query = query.where(~people.c.is_deleted)
     return {
         row.id: PersonData(id=row.id, name=row.name, is_guest=row.account_name is None)
         for row in await connection.execute(query)

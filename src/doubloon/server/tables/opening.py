@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.random import SEEDS
@@ -17,7 +17,7 @@ from ..database.schema import OPEN, RUNNING, people, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .catalogue import checked_options
-from .find import locked, people_by_id
+from .find import belongs_to, locked, people_by_id
 from .forms import BotSeat, NewTable, OpenSeat, PersonSeat
 from .seating import start_if_full
 
@@ -86,6 +86,20 @@ async def close(connection: AsyncConnection, table: Row[Any]) -> None:
     await connection.execute(delete(tables).where(tables.c.id == table.id))
 
 
+async def leave_open_tables(connection: AsyncConnection, person: Person) -> list[str]:
+    """Somebody is going for good: nobody shall wait for them. The tables that have changed."""
+    theirs = select(seats.c.table).where(belongs_to(person))
+    waiting = select(tables).where(tables.c.status == OPEN, or_(tables.c.host == person.id, tables.c.id.in_(theirs)))
+    rows = (await connection.execute(locked(waiting.order_by(tables.c.id)))).all()
+    for table in rows:
+        if table.host == person.id:
+            await close(connection, table)
+        else:
+            gone = update(seats).where(seats.c.table == table.id, belongs_to(person))
+            await connection.execute(gone.values(person=None, reserved=None))
+    return [table.id for table in rows]
+
+
 def _chair(wish: PersonSeat | OpenSeat | BotSeat, host: Person) -> Chair:
     match wish:
         case BotSeat():
@@ -109,7 +123,7 @@ async def _check_people(connection: AsyncConnection, chairs: Collection[Chair], 
     wanted = [chair.person or chair.reserved for chair in chairs if chair.person or chair.reserved]
     if len(set(wanted)) < len(wanted):
         raise Refused(422, "two-seats", "A person can have one seat only.")
-    known = await people_by_id(connection, [person for person in wanted if person])
+    known = await people_by_id(connection, [person for person in wanted if person], with_deleted=False)
     if len(known) < len(wanted):
         raise Refused(422, "no-such-person", "A seat is kept for somebody who is not here.")
     if is_rated and any(chair.bot for chair in chairs):

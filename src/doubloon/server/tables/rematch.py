@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from sqlalchemy import Row, select, update
@@ -12,7 +12,7 @@ from ..context import Server
 from ..database.schema import ABANDONED, OPEN, OVER, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
-from .find import locked, seats_of
+from .find import locked, people_by_id, seats_of
 from .opening import Chair, lay
 from .seating import join
 
@@ -33,20 +33,24 @@ async def rematch(connection: AsyncConnection, server: Server, table: Row[Any], 
         await _join(connection, table.rematch, person, server.now())
         return str(table.rematch)
     settled = {name: getattr(table, name) for name in SETTLED}
-    rematch_id = await lay(connection, server, settled, _other_seating(chairs, person), person)
+    rematch_id = await lay(connection, server, settled, await _other_seating(connection, chairs, person), person)
     await connection.execute(update(tables).where(tables.c.id == table.id).values(rematch=rematch_id))
     return rematch_id
 
 
-def _other_seating(chairs: Sequence[Row[Any]], asking: Person) -> list[Chair]:
+async def _other_seating(connection: AsyncConnection, chairs: Sequence[Row[Any]], asking: Person) -> list[Chair]:
     """Everybody moves up by one seat, so that the next one begins."""
-    return [_chair(old, asking) for old in [*chairs[1:], chairs[0]]]
+    persons = [chair.person for chair in chairs if chair.person]
+    still_here = await people_by_id(connection, persons, with_deleted=False)
+    return [_chair(old, asking, still_here) for old in [*chairs[1:], chairs[0]]]
 
 
-def _chair(old: Row[Any], asking: Person) -> Chair:
+def _chair(old: Row[Any], asking: Person, still_here: Container[str]) -> Chair:
     if old.person is None:
         return Chair(bot=old.bot)
-    return Chair(person=old.person) if old.person == asking.id else Chair(reserved=old.person)
+    if old.person == asking.id:
+        return Chair(person=old.person)
+    return Chair(reserved=old.person if old.person in still_here else None)
 
 
 async def _join(connection: AsyncConnection, table_id: str, person: Person, now: float) -> None:
