@@ -36,7 +36,9 @@ def test_the_time_for_a_game_is_used_up_by_moves() -> None:
     assert clock.time_left_after(30.0, 99.0) == 5.0
 
 
-@pytest.mark.parametrize("data", [None, {}, {"kind": "move"}, {"kind": "none", "seconds": 5}, {"kind": "days", "days": 0}])
+@pytest.mark.parametrize(
+    "data", [None, {}, {"kind": "move"}, {"kind": "none", "seconds": 5}, {"kind": "days", "days": 0}]
+)
 def test_other_clocks_are_refused(data: Any) -> None:
     with pytest.raises(ValidationError):
         read_clock(data)
