@@ -45,7 +45,8 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.server = server
-    app.state.rooms = Rooms(server)
+    app.state.rooms = rooms = Rooms(server)
+    metrics.tables.set_function(lambda: len(rooms))
     for part in (people, tables, play, live, afterwards, health, metrics):
         app.include_router(part.router)
     add_pages(app)

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from prometheus_client import REGISTRY
 from sqlalchemy.engine import make_url
 
 from doubloon.server.operating.logs import LinesForPeople, start_logging
@@ -70,6 +71,15 @@ async def test_metrics_are_for_this_machine(app: FastAPI, client: httpx.AsyncCli
     transport = httpx.ASGITransport(app=app, client=("203.0.113.1", 1234))
     async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as stranger:
         assert (await stranger.get("/metrics")).status_code == 403
+
+
+async def test_refusals_are_counted(client: httpx.AsyncClient) -> None:
+    def count() -> float:
+        return REGISTRY.get_sample_value("doubloon_refusals_total", {"status": "404"}) or 0
+
+    before = count()
+    await client.get("/api/nothing")
+    assert count() == before + 1
 
 
 async def test_metrics_are_for_who_has_the_token(sqlite_url: str) -> None:

@@ -21,7 +21,7 @@ moves = Counter("doubloon_moves", "Moves that were made", ["by"])
 move_seconds = Histogram("doubloon_move_seconds", "From a move's arrival to its being told", buckets=MOVE_SECONDS)
 bot_seconds = Histogram("doubloon_bot_seconds", "From asking a bot to its answer", ["level"], buckets=BOT_SECONDS)
 bot_failures = Counter("doubloon_bot_failures", "Bots that a simpler one stood in for", ["level"])
-refusals = Counter("doubloon_refusals", "Requests and moves that were refused", ["error"])
+refusals = Counter("doubloon_refusals", "Requests and moves that were refused, or failed", ["status"])
 
 router = APIRouter(include_in_schema=False)
 

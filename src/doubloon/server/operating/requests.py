@@ -1,4 +1,7 @@
-"""A number for each request: it stands in every line that is logged meanwhile, and the client can quote it."""
+"""A number for each request: it stands in every line that is logged meanwhile, and the client can quote it.
+
+Requests that are refused and connections that are open are counted here, too.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import time
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from . import metrics
 from .logs import request_number
 
 HEADER = "x-request-id"
@@ -17,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 
 class RequestNumbers:
-    """Middleware, outermost. It numbers live connections too, but logs requests alone."""
+    """Middleware, outermost. Live connections have numbers too, but only requests are logged."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -29,7 +33,11 @@ class RequestNumbers:
         number = secrets.token_hex(6)
         token = request_number.set(number)
         try:
-            await self._answer(scope, receive, send, number)
+            if scope["type"] == "http":
+                await self._answer(scope, receive, send, number)
+            else:
+                with metrics.connections.track_inprogress():
+                    await self.app(scope, receive, send)
         finally:
             request_number.reset(token)
 
@@ -44,10 +52,11 @@ class RequestNumbers:
             await send(message)
 
         await self.app(scope, receive, send_numbered)
-        if scope["type"] == "http":
-            milliseconds = round(1000 * (time.perf_counter() - started), 1)
-            figures = {"method": scope["method"], "route": _route(scope), "status": status, "ms": milliseconds}
-            logger.debug("answered", extra=figures)
+        if status >= 400:
+            metrics.refusals.labels(str(status)).inc()
+        milliseconds = round(1000 * (time.perf_counter() - started), 1)
+        figures = {"method": scope["method"], "route": _route(scope), "status": status, "ms": milliseconds}
+        logger.debug("answered", extra=figures)
 
 
 def _route(scope: Scope) -> str:
