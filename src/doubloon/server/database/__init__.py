@@ -63,9 +63,11 @@ def _with_driver(url: URL) -> URL:
 
 
 def _engine(url: URL) -> AsyncEngine:
+    # What is written may be secret: errors tell of the statement only.
+    options: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "hide_parameters": True}
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, connect_args={"timeout": PATIENCE})
+        return create_async_engine(url, **options, pool_pre_ping=True)
+    engine = create_async_engine(url, **options, connect_args={"timeout": PATIENCE})
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

@@ -1,0 +1,214 @@
+"""Real games over real connections on this machine, and how long a move takes to reach everybody at its table.
+
+    python bench/load.py [--tables 500] [--seconds 600] [--every 3] [--database URL] [--redis URL] [--processes 1]
+
+It starts the server itself, in processes of its own, seats four guests at each table and lets whoever decides take a
+random action every few seconds. The delay of a move is from sending it to the moment at which the last of the four has
+read the view in which it happened.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+
+PLAYERS = 4
+AT_ONCE = 20
+"""Tables that are laid at the same time, before anything is measured."""
+GAMES = ("puerto-rico", "san-juan")
+
+
+class Table:
+    """Four guests at one table, each with a connection."""
+
+    def __init__(self, number: int, addresses: list[str], every: float) -> None:
+        self.game = GAMES[number % len(GAMES)]
+        self.addresses = [addresses[(number + seat) % len(addresses)] for seat in range(PLAYERS)]
+        self.every = every
+        self.chance = random.Random(number)
+        self.connections: list[ClientConnection] = []
+        self.views: list[dict[str, Any]] = []
+        self.delays: list[float] = []
+        self.refusals = 0
+        self.is_over = False
+
+    async def lay(self, client: httpx.AsyncClient) -> None:
+        """Guests come, one makes the table, the others join; the game starts by itself."""
+        cookies = [await self._guest(client, seat) for seat in range(PLAYERS)]
+        seats = [{"kind": "person"}] + [{"kind": "open"}] * (PLAYERS - 1)
+        wish = {"game": self.game, "options": {"players": PLAYERS}, "seats": seats}
+        table = (await self._post(client, 0, "/api/tables", wish, cookies[0]))["id"]
+        for seat in range(1, PLAYERS):
+            await self._post(client, seat, f"/api/tables/{table}/seats", {}, cookies[seat])
+        for address, cookie in zip(self.addresses, cookies, strict=True):
+            url = f"ws{address.removeprefix('http')}/api/tables/{table}/live"
+            headers = {"Cookie": cookie}
+            self.connections.append(
+                await connect(url, additional_headers=headers, origin=address, compression=None, max_size=None)
+            )
+        self.views = [await self._next_view(connection) for connection in self.connections]
+
+    async def play(self, until: float) -> None:
+        """A decision every few seconds; tables begin at different moments."""
+        await asyncio.sleep(self.chance.random() * self.every)
+        while time.monotonic() < until and not self.is_over:
+            began = time.monotonic()
+            await self._move()
+            await asyncio.sleep(max(0.0, self.every - (time.monotonic() - began)))
+
+    async def leave(self) -> None:
+        for connection in self.connections:
+            await connection.close()
+
+    async def _move(self) -> None:
+        seat, view = next((seat, view) for seat, view in enumerate(self.views) if view["legal"])
+        action = self.chance.choice(view["legal"])["id"]
+        began = time.perf_counter()
+        await self.connections[seat].send(
+            orjson.dumps({"type": "move", "version": view["version"], "actions": [action]}).decode()
+        )
+        self.views = list(
+            await asyncio.gather(*(self._next_view(connection, view["version"]) for connection in self.connections))
+        )
+        self.delays.append(time.perf_counter() - began)
+        self.is_over = self.views[0]["table"]["status"] != "running"
+
+    async def _next_view(self, connection: ClientConnection, after: int = 0) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = orjson.loads(await connection.recv())
+            if message["type"] == "view" and message["version"] > after:
+                return message
+            self.refusals += message["type"] == "refused"
+
+    async def _guest(self, client: httpx.AsyncClient, seat: int) -> str:
+        """The cookie of a new guest."""
+        address = self.addresses[seat]
+        response = await client.post(
+            f"{address}/api/guests", json={"name": f"Guest {seat}"}, headers={"Origin": address}
+        )
+        response.raise_for_status()
+        return response.headers["Set-Cookie"].partition(";")[0]
+
+    async def _post(self, client: httpx.AsyncClient, seat: int, path: str, data: Any, cookie: str) -> Any:
+        address = self.addresses[seat]
+        response = await client.post(address + path, json=data, headers={"Origin": address, "Cookie": cookie})
+        response.raise_for_status()
+        return response.json()
+
+
+# The server -----------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def servers(arguments: argparse.Namespace) -> Iterator[list[tuple[str, int]]]:
+    """So many server processes; their addresses and process numbers."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = arguments.database or f"sqlite:///{Path(folder) / 'load.sqlite'}"
+        options = ["--database", database, "--log-level", "warning"]
+        if arguments.redis:
+            options += ["--redis", arguments.redis]
+        processes, addresses = [], []
+        try:
+            for _ in range(arguments.processes):
+                port = free_port()
+                command = [str(Path(sys.executable).with_name("doubloon")), "serve", "--port", str(port), *options]
+                processes.append(subprocess.Popen(command))
+                addresses.append(f"http://127.0.0.1:{port}")
+                wait_for(addresses[-1])
+            yield [(address, process.pid) for address, process in zip(addresses, processes, strict=True)]
+        finally:
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(address: str) -> None:
+    for _ in range(300):
+        try:
+            if httpx.get(f"{address}/readyz").is_success:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise SystemExit(f"{address} does not answer")
+
+
+def memory_of(process: int) -> int:
+    """Resident bytes."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+# Measuring ------------------------------------------------------------------------------------------------------------
+
+
+async def measure(arguments: argparse.Namespace, running: list[tuple[str, int]]) -> None:
+    addresses = [address for address, _ in running]
+    tables = [Table(number, addresses, arguments.every) for number in range(arguments.tables)]
+    empty = sum(memory_of(process) for _, process in running)
+    gate = asyncio.Semaphore(AT_ONCE)
+    nobody_is_remembered = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+    async with httpx.AsyncClient(timeout=60, cookies=nobody_is_remembered) as client:
+
+        async def lay(table: Table) -> None:
+            async with gate:
+                await table.lay(client)
+
+        await asyncio.gather(*map(lay, tables))
+    until = time.monotonic() + arguments.seconds
+    await asyncio.gather(*(table.play(until) for table in tables))
+    full = sum(memory_of(process) for _, process in running)
+    await asyncio.gather(*(table.leave() for table in tables))
+    report(tables, (full - empty) / len(tables))
+
+
+def report(tables: list[Table], bytes_a_table: float) -> None:
+    delays = sorted(delay for table in tables for delay in table.delays)
+    print(
+        f"{len(tables)} tables of {PLAYERS}, {len(delays):,} moves, {sum(table.is_over for table in tables)} games over"
+    )
+    marks = statistics.quantiles(delays, n=1000)
+    for name, mark in (("half", 499), ("95 %", 949), ("99 %", 989), ("99.9 %", 998)):
+        print(f"{name} of the moves reached all within {1000 * marks[mark]:.1f} ms")
+    print(f"the slowest took {1000 * delays[-1]:.1f} ms; {sum(table.refusals for table in tables)} were refused")
+    print(f"{bytes_a_table / 1000:,.0f} KB of memory a table")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--every", type=float, default=3.0, help="seconds between two decisions at a table")
+    parser.add_argument("--database", help="another one than a new SQLite file")
+    parser.add_argument("--redis")
+    parser.add_argument("--processes", type=int, default=1, help="of the server; more than one need --redis")
+    arguments = parser.parse_args()
+    with servers(arguments) as running:
+        asyncio.run(measure(arguments, running))
+
+
+if __name__ == "__main__":
+    main()
