@@ -21,18 +21,12 @@ from doubloon.server.bots.request import Request
 from doubloon.server.bots.workers import BotWorkers
 from doubloon.server.settings import Settings
 
-from ...batches import compile_once
+from ...bots.conftest import compiled_search  # noqa: F401
 
 pytestmark = pytest.mark.anyio
 
 SEED = 7
 QUICK_START = {"bot_processes": 1, "bot_seconds": 1.0}
-
-
-@pytest.fixture(scope="session")
-def all_compiled_rules() -> None:
-    for game in ("puerto-rico", "san-juan"):
-        compile_once(game)
 
 
 def a_view(game: str = "puerto-rico") -> SeatView:
@@ -72,7 +66,7 @@ def test_a_request_survives_as_a_line() -> None:
         assert (again.record.tobytes(), again.seat, again.legal) == (view.record.tobytes(), view.seat, view.legal)
 
 
-@pytest.mark.usefixtures("all_compiled_rules")
+@pytest.mark.usefixtures("compiled_search")
 async def test_answers_follow_from_view_level_and_seed() -> None:
     async with workers(bot_seconds=60) as bots:
         for game in ("puerto-rico", "san-juan"):
