@@ -135,7 +135,7 @@ async def test_everybody_gets_their_own_view(process: Process) -> None:
     chance = random.Random(1)
     for _ in range(30):
         await move(room, chance)
-        told = {name: [each for each in await heard(member)][-1] for name, member in members.items()}
+        told = {name: (await heard(member))[-1] for name, member in members.items()}
         assert (await heard(second_device))[-1] == told["ann"]
         assert told["zoe"]["seat"] is None
         for name, message in told.items():

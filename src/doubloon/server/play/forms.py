@@ -12,7 +12,7 @@ CHAT_LENGTH = 500
 
 Version = Annotated[int, Field(ge=0, lt=2**31)]
 Action = Annotated[int, Field(ge=0, lt=2**15)]
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=CHAT_LENGTH)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=CHAT_LENGTH, pattern=r"^[^\x00]+$")]
 
 
 class _Said(BaseModel):

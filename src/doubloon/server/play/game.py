@@ -119,11 +119,10 @@ class Game:
 
     def tells_nothing_new(self) -> bool:
         """The last move drew nothing from chance: who made it knows no more than before."""
-        before = self.match.copy()
-        moves = self.moves.copy()
-        played = moves.take_back(self.version - 1)
+        played = self.moves.copy().take_back_last()
         if played is None:
             return False
+        before = self.match.copy()
         before.undo(len(before.actions) - played)
         return bool(before.position()["generator"] == self.match.position()["generator"])
 

@@ -53,8 +53,9 @@ from pydantic import ValidationError
 
 from ...core.game import Data
 from ..guard.errors import Refused
-from ..guard.limits import Limit
+from ..guard.limits import Limit, limited
 from ..people.sessions import MaybePerson
+from ..tables.forms import Id
 from . import forms, messages
 from .members import Member
 from .room import Room, Stale
@@ -72,8 +73,8 @@ router = APIRouter()
 _numbers = itertools.count()
 
 
-@router.websocket("/api/tables/{table_id}/live")
-async def live(websocket: WebSocket, table_id: str, rooms: TheRooms, person: MaybePerson) -> None:
+@router.websocket("/api/tables/{table_id}/live", dependencies=[limited("connections")])
+async def live(websocket: WebSocket, table_id: Id, rooms: TheRooms, person: MaybePerson) -> None:
     room = await rooms.room(table_id)
     watcher = person.id if person else None
     room.check_may_watch(watcher)

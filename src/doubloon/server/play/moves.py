@@ -39,6 +39,10 @@ class Moves:
             self._seats.pop()
         return played
 
+    def take_back_last(self) -> int | None:
+        """Forgets the last move: how many actions stood before it; None if there is none."""
+        return self.take_back(self._numbers[-1] - 1) if self._numbers else None
+
     @property
     def last_seat(self) -> int | None:
         """Who made the last move."""

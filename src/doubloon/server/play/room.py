@@ -22,7 +22,7 @@ from ...core.random import SEEDS
 from ..bus import Message
 from ..database.schema import OPEN, OVER, RUNNING
 from ..guard.errors import Refused
-from ..guard.limits import Limit
+from ..guard.limits import LIMITS, Limit
 from ..tables.clocks import NoClock
 from . import messages, store
 from .consent import Question
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 STAND_IN = "medium"
 """The level of the bot that plays for somebody who is away or has resigned."""
-CHAT = Limit(burst=5, per_second=0.5)
 UNDO_QUESTIONS = Limit(burst=3, per_second=0.1)
 
 
@@ -201,7 +200,7 @@ class Room:
         seat = self.game.seat_of(person)
         if seat is None:
             raise Refused(403, "not-seated", "Only people at the table talk at it.")
-        self._rooms.limit("chat", person, CHAT)
+        self._rooms.limit("chat", person, LIMITS["chat"])
         now = self._server.now()
         async with self._server.database.write() as connection:
             number = await store.say(connection, self.id, person, text, now)

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from ..context import TheServer
 from ..guard.errors import REFUSALS
+from ..guard.limits import limited
 from ..people.sessions import MaybePerson, ThePerson
 from ..tables.forms import Id
 from . import messages, store
@@ -46,7 +47,7 @@ async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson) -> Respon
     return _json(room.view_for(person.id if person else None))
 
 
-@router.post("/tables/{table_id}/moves", response_model=GameData)
+@router.post("/tables/{table_id}/moves", response_model=GameData, dependencies=[limited("moves")])
 async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePerson) -> Response:
     """Makes a move on the newest version; on an older one it is refused."""
     room = await rooms.room(table_id)

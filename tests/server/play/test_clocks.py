@@ -1,0 +1,164 @@
+"""Clocks, leaving, coming back, resigning, and games that nobody plays any more."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import select
+
+from doubloon.server.database.schema import seats
+from doubloon.server.guard.errors import Refused
+from doubloon.server.play.game import ABANDONED_AFTER, BACK_IN_GAME
+from doubloon.server.play.timers import Timers
+
+from .conftest import Process, World, assert_log_is_the_game, entries_of, lay_table, move, row_of, settle, until
+
+pytestmark = pytest.mark.anyio
+MOVE_CLOCK = {"kind": "move", "seconds": 30}
+
+
+async def pass_time(world: World, process: Process, seconds: float) -> None:
+    world.clock.time += seconds
+    process.rooms.timers.tick()
+    await asyncio.sleep(0.05)
+
+
+async def test_out_of_time_a_bot_plays_on_until_the_person_returns(process: Process, world: World) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
+    process.bots.may_think.clear()
+    assert room.view_of(0)["table"]["clock"]["deadline"] == world.clock.time + 30
+    await pass_time(world, process, 29)
+    assert room.game.version == 1
+    await pass_time(world, process, 1)
+    assert room.game.deciding_bot == "medium"
+    with pytest.raises(Refused, match="away"):
+        await room.move("ann", 2, [room.game.match.legal[0].id])
+    await room.come_back("ann")
+    assert room.game.deciding_bot is None
+    await room.move("ann", 3, [room.game.match.legal[0].id])
+    process.bots.may_think.set()
+    await asyncio.sleep(0.05)
+    assert [entry.kind for entry in await entries_of(process, room.id)] == ["start", "time", "return", "move"]
+    await assert_log_is_the_game(process, room)
+
+
+async def test_out_of_time_the_seat_resigns_if_the_table_wants_it(process: Process, world: World) -> None:
+    clock = {**MOVE_CLOCK, "on_timeout": "resign"}
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=clock))
+    await pass_time(world, process, 30)
+    assert room.game.resigned == {0}
+    with pytest.raises(Refused, match="resigned"):
+        await room.come_back("ann")
+    await settle(room)
+    await assert_log_is_the_game(process, room)
+
+
+async def test_time_for_the_whole_game(process: Process, world: World) -> None:
+    clock = {"kind": "game", "seconds": 100, "seconds_a_move": 5}
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=clock))
+    process.bots.may_think.clear()
+    world.clock.time += 40
+    await move(room)
+    assert room.game.time_left == (65, 100, 100)
+    while room.game.current != 0:
+        await move(room)
+    await pass_time(world, process, 66)
+    assert room.game.time_left[0] == 0
+    await room.come_back("ann")
+    assert room.game.time_left[0] == BACK_IN_GAME
+    assert (await row_of(process, room.id)).deadline == world.clock.time + BACK_IN_GAME
+    await assert_log_is_the_game(process, room)
+
+
+async def test_days_run_out_while_the_table_is_not_in_memory(process: Process, world: World) -> None:
+    clock = {"kind": "days", "days": 2}
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=clock))
+    await move(room)
+    world.clock.time += 3600
+    await process.rooms.look_after()
+    assert len(process.rooms) == 0
+    world.clock.time += 2 * 86_400
+    await process.rooms.look_after()
+    again = await process.rooms.room(room.id)
+    assert (await entries_of(process, room.id))[2].kind == "time"
+    await settle(again)
+
+
+async def test_when_all_people_have_left_bots_finish_the_game(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    for person in ("ann", "ben", "cid"):
+        await room.leave(person)
+    await until(lambda: room.game.status == "over")
+    assert (await row_of(process, room.id)).result["ending"] != "resigned"
+
+
+async def test_who_resigns_comes_last_and_the_others_play_on(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    await room.resign("ann")
+    assert room.game.status == "running"
+    await room.leave("ben")
+    await room.leave("cid")
+    await until(lambda: room.game.status == "over")
+    async with process.server.database.read() as connection:
+        chairs = (await connection.execute(select(seats).where(seats.c.table == room.id).order_by(seats.c.seat))).all()
+    assert [chair.has_resigned for chair in chairs] == [True, False, False]
+    assert chairs[0].place == 3
+    await assert_log_is_the_game(process, room)
+
+
+@pytest.mark.parametrize("sitting", [("ann", "EASY", "EASY"), ("ann", "ben")])
+async def test_the_game_ends_when_nobody_is_left_to_play_against(process: Process, sitting: tuple[str, ...]) -> None:
+    game = "puerto-rico" if len(sitting) == 3 else "san-juan"
+    room = await process.rooms.room(await lay_table(process, *sitting, game=game))
+    await room.resign("ann")
+    row = await row_of(process, room.id)
+    assert (row.status, row.result["ending"]) == ("over", "resigned")
+    assert 0 not in row.result["winners"]
+    with pytest.raises(Refused, match="not-running"):
+        await room.resign("ann")
+
+
+async def test_a_game_without_a_clock_is_abandoned_after_two_weeks(process: Process, world: World) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    await move(room)
+    await pass_time(world, process, ABANDONED_AFTER - 1)
+    assert room.game.status == "running"
+    await pass_time(world, process, 1)
+    row = await row_of(process, room.id)
+    assert (row.status, row.result, row.current) == ("abandoned", None, None)
+    await assert_log_is_the_game(process, room)
+
+
+async def test_a_bot_that_fails_is_asked_again(process: Process, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    choose, failed = process.bots.choose, []
+
+    async def fail_once(*arguments: object) -> int:
+        if not failed:
+            failed.append(True)
+            raise RuntimeError("no idea")
+        return await choose(*arguments)
+
+    monkeypatch.setattr(process.bots, "choose", fail_once)
+    room = await process.rooms.room(await lay_table(process, "EASY", "ann", "ben"))
+    await asyncio.sleep(0.05)
+    assert room.game.version == 1
+    world.clock.time += process.rooms.bot_patience
+    await process.rooms.look_after()
+    await settle(room)
+    assert room.game.version > 1
+
+
+async def test_timers_call_what_is_due_and_nothing_else() -> None:
+    now, called = [0.0], []
+    timers = Timers(lambda: now[0])
+    for name, at in (("a", 5), ("b", 3), ("c", 4), ("a", 9)):
+        timers.set(name, at, lambda name=name: called.append(name))
+    timers.cancel("c")
+    now[0] = 5
+    timers.tick()
+    assert called == ["b"]
+    now[0] = 9
+    timers.tick()
+    assert called == ["b", "a"]
+    timers.close()

@@ -1,0 +1,245 @@
+"""Clients with real connections: whole games, and everything a hostile one can say."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, suppress
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from .conftest import until
+
+pytestmark = pytest.mark.anyio
+
+BOT = {"kind": "bot", "level": "easy"}
+ME = {"kind": "person"}
+
+
+class Browser:
+    """Somebody with a cookie."""
+
+    def __init__(self, address: str, client: httpx.AsyncClient) -> None:
+        self.address = address
+        self.client = client
+        self.id = ""
+
+    async def log_in(self, name: str) -> None:
+        self.id = (await self.client.post("/api/guests", json={"name": name})).raise_for_status().json()["id"]
+
+    async def lay_table(self, *seats: dict[str, Any], game: str = "puerto-rico", **wish: Any) -> str:
+        options = {"players": len(seats)}
+        answer = await self.client.post("/api/tables", json={"game": game, "options": options, "seats": seats, **wish})
+        return str(answer.raise_for_status().json()["id"])
+
+    def live(self, table_id: str) -> Any:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        headers = {"Cookie": cookies} if cookies else {}
+        origin: Any = f"http://{self.address}"
+        url = f"ws://{self.address}/api/tables/{table_id}/live"
+        return connect(url, origin=origin, additional_headers=headers, proxy=None)
+
+
+@pytest.fixture
+async def browsers(address: str) -> AsyncIterator[Any]:
+    async with AsyncExitStack() as open_clients:
+
+        async def new(name: str | None = None) -> Browser:
+            headers = {"Origin": f"http://{address}"}
+            client = httpx.AsyncClient(base_url=f"http://{address}", headers=headers, trust_env=False)
+            browser = Browser(address, await open_clients.enter_async_context(client))
+            if name:
+                await browser.log_in(name)
+            return browser
+
+        yield new
+
+
+async def say(live: ClientConnection, **said: Any) -> None:
+    await live.send(json.dumps(said))
+
+
+async def hear(live: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of that kind."""
+    async with asyncio.timeout(10):
+        while True:
+            message: dict[str, Any] = json.loads(await live.recv())
+            if message["type"] == kind:
+                return message
+
+
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+async def test_a_whole_game_with_disconnects(browsers: Any, game: str) -> None:
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, BOT, BOT, game=game)
+    chance, version, is_over, connections = random.Random(1), 0, False, 0
+    while not is_over:
+        async with ann.live(table_id) as live:
+            connections += 1
+            view = await hear(live, "view")
+            assert view["version"] >= version
+            for _ in range(chance.randrange(1, 12)):
+                while not view["legal"] and view["table"]["status"] == "running":
+                    view = await hear(live, "view")
+                version, is_over = view["version"], view["table"]["status"] == "over"
+                if is_over:
+                    break
+                await say(live, type="move", version=version, actions=[chance.choice(view["legal"])["id"]])
+                view = await hear(live, "view")
+                assert view["version"] > version
+    assert connections > 5
+    assert view["table"]["result"]["winners"]
+    over_http = (await ann.client.get(f"/api/tables/{table_id}/game")).raise_for_status().json()
+    assert over_http["view"] == view["view"]
+
+
+async def test_two_people_two_devices_and_a_spectator(browsers: Any) -> None:
+    ann, ben, zoe = await browsers("Ann"), await browsers("Ben"), await browsers()
+    table_id = await ann.lay_table(ME, {"kind": "open"}, BOT)
+    async with ann.live(table_id) as waiting:
+        view = await hear(waiting, "view")
+        assert (view["version"], view["view"], view["table"]["status"]) == (0, None, "open")
+        await ben.client.post(f"/api/tables/{table_id}/seats", json={})
+        while view["version"] == 0:
+            view = await hear(waiting, "view")
+        async with ann.live(table_id) as phone, ben.live(table_id) as other, zoe.live(table_id) as spectator:
+            seats = [(await hear(each, "view"))["seat"] for each in (phone, other, spectator)]
+            assert seats == [0, 1, None]
+            await say(phone, type="move", version=1, actions=[view["legal"][0]["id"]])
+            told = [await hear(each, "view") for each in (waiting, phone, other, spectator)]
+            assert {each["version"] for each in told} == {2}
+            assert told[0]["view"] == told[1]["view"]
+            assert not told[3]["legal"]
+
+
+async def test_over_http(browsers: Any) -> None:
+    ann, ben = await browsers("Ann"), await browsers("Ben")
+    table_id = await ann.lay_table(ME, BOT, BOT)
+    game = (await ann.client.get(f"/api/tables/{table_id}/game")).json()
+    move = {"version": game["version"], "actions": [game["legal"][0]["id"]]}
+    path = f"/api/tables/{table_id}/moves"
+    assert (await ben.client.post(path, json=move)).json()["error"] == "not-seated"
+    assert (await (await browsers()).client.post(path, json=move)).status_code == 401
+    after = (await ann.client.post(path, json=move)).raise_for_status().json()
+    assert after["version"] > game["version"]
+    stale = await ann.client.post(path, json=move)
+    assert (stale.status_code, stale.json()["error"]) == (409, "stale")
+    for broken in (
+        {},
+        {"version": 1, "actions": []},
+        {"version": 1, "actions": ["x"]},
+        {"version": 1, "actions": [-1]},
+    ):
+        assert (await ann.client.post(path, json=broken)).status_code == 422
+    assert (await ann.client.get("/api/tables/nothing/game")).status_code == 404
+
+
+HOSTILE: list[dict[str, Any]] = [
+    {"type": "move", "version": 1, "actions": [0]},
+    {"type": "move", "version": 10**9, "actions": [0]},
+    {"type": "undo"},
+    {"type": "undo_answer", "agrees": True},
+    {"type": "resign"},
+    {"type": "leave"},
+    {"type": "return"},
+    {"type": "preview", "action": 0},
+    {"type": "why_not", "action": 0},
+    {"type": "chat", "text": "hello"},
+    {"type": "move", "version": 1},
+    {"type": "move", "version": "1", "actions": [0]},
+    {"type": "move", "version": 1, "actions": [0], "seat": 0},
+    {"type": "move", "version": 1, "actions": [2**70]},
+    {"type": "move", "version": 1, "actions": [0] * 1000},
+    {"type": "chat", "text": " "},
+    {"type": "chat", "text": "x" * 501},
+    {"type": "chat", "text": "nul \0"},
+    {"type": "view", "seat": 0},
+    {"type": "sudo"},
+    {},
+]
+
+
+async def test_a_hostile_client_changes_nothing_and_learns_nothing(browsers: Any, app: FastAPI) -> None:
+    ann, eve, nobody = await browsers("Ann"), await browsers("Eve"), await browsers()
+    table_id = await ann.lay_table(ME, BOT, BOT, game="san-juan")
+    room = await app.state.rooms.room(table_id)
+    await until(lambda: not room.game.deciding_bot)
+    before, version = room.game.match.position(), room.game.version
+    for intruder in (eve, nobody):
+        async with intruder.live(table_id) as live:
+            assert (await hear(live, "view"))["view"] == room.game.match.view(None)
+            for said in HOSTILE:
+                await say(live, **said)
+                refused = await hear(live, "refused")
+                assert "view" not in refused or refused["view"]["view"] == room.game.match.view(None)
+            for text in ("", "[]", "{", "null", r'{"type": "chat", "text": "\ud83d"}'):
+                await live.send(text)
+                assert (await hear(live, "refused"))["error"] == "malformed"
+            await live.send(b"\x00\xff")
+            assert (await hear(live, "refused"))["error"] == "malformed"
+            await say(live, type="ping")
+            await hear(live, "pong")
+    assert (room.game.match.position(), room.game.version) == (before, version)
+
+
+async def test_too_much_ends_the_connection(browsers: Any) -> None:
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, BOT, BOT)
+    async with ann.live(table_id) as live:
+        await live.send("x" * 10_000)
+        assert await _closing_code(live) == 4413
+    async with ann.live(table_id) as live:
+        for _ in range(100):
+            await say(live, type="ping")
+        assert await _closing_code(live) == 4429
+
+
+async def _closing_code(live: ClientConnection) -> int | None:
+    with suppress(ConnectionClosed):
+        while True:
+            await live.recv()
+    return live.close_code
+
+
+async def test_strangers_do_not_find_private_tables(browsers: Any) -> None:
+    ann, eve = await browsers("Ann"), await browsers("Eve")
+    table_id = await ann.lay_table(ME, BOT, BOT, is_public=False)
+    for path in ("game", "chat"):
+        assert (await eve.client.get(f"/api/tables/{table_id}/{path}")).status_code == 404
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        async with eve.live(table_id) as live:
+            await live.recv()
+
+
+async def test_chat_is_kept_and_mutes_are_respected(browsers: Any) -> None:
+    ann, ben, zoe = await browsers("Ann"), await browsers("Ben"), await browsers("Zoe")
+    table_id = await ann.lay_table(ME, {"kind": "open"}, BOT)
+    await ben.client.post(f"/api/tables/{table_id}/seats", json={})
+    (await zoe.client.put(f"/api/me/mutes/{ann.id}")).raise_for_status()
+    async with ann.live(table_id) as at_ann, ben.live(table_id) as at_ben, zoe.live(table_id) as at_zoe:
+        await say(at_ann, type="chat", text="  hello ")
+        assert (await hear(at_ben, "chat"))["text"] == "hello"
+        await say(at_ben, type="chat", text="welcome")
+        assert (await hear(at_zoe, "chat"))["text"] == "welcome"
+        for _ in range(20):
+            await say(at_ann, type="chat", text="spam")
+        assert (await hear(at_ann, "refused"))["error"] == "too-often"
+    for browser, texts in ((ben, ["hello", "welcome"]), (zoe, ["welcome"])):
+        chat = (await browser.client.get(f"/api/tables/{table_id}/chat")).json()
+        assert [said["text"] for said in chat if said["text"] != "spam"] == texts
+
+
+async def test_who_is_logged_out_is_disconnected(browsers: Any) -> None:
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, BOT, BOT)
+    async with ann.live(table_id) as live:
+        await hear(live, "view")
+        (await ann.client.delete("/api/sessions")).raise_for_status()
+        assert await _closing_code(live) == 4408

@@ -1,0 +1,175 @@
+"""Several processes on one database, and processes that are killed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from doubloon.server.play.room import Stale
+
+from .conftest import (
+    Process,
+    World,
+    assert_log_is_the_game,
+    entries_of,
+    heard,
+    killed,
+    lay_table,
+    move,
+    person_at,
+    settle,
+    until,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_two_processes_serve_the_same_table(world: World) -> None:
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, "ann", "ben", "EASY", game="san-juan")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    ben = await there.enter("ben")
+    chance, versions = random.Random(2), []
+    while here.game.current is not None:
+        await settle(here)
+        await until(lambda: there.game.version == here.game.version)
+        versions += [entry["version"] for message in await heard(ben) for entry in message.get("happened", ())]
+        if here.game.current is not None:
+            await move(chance.choice([here, there]), chance)
+            await until(lambda: there.game.version == here.game.version)
+    versions += [entry["version"] for message in await heard(ben) for entry in message.get("happened", ())]
+    assert versions == list(range(2, here.game.version + 1))
+    assert there.view_of(1)["table"]["result"] == here.view_of(1)["table"]["result"] is not None
+    await assert_log_is_the_game(one, here)
+    await assert_log_is_the_game(two, there)
+
+
+async def test_of_two_processes_one_wins(world: World) -> None:
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, "ann", "ben", "cid")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    chance = random.Random(1)
+    for _ in range(20):
+        version, person = here.game.version, person_at(here)
+        action = chance.choice(here.game.match.legal).id
+        results = await asyncio.gather(
+            here.move(person, version, [action]), there.move(person, version, [action]), return_exceptions=True
+        )
+        assert sorted(isinstance(result, Stale) for result in results) == [False, True]
+        await until(lambda: here.game.version == there.game.version)
+        assert here.game.version == version + 1
+    await assert_log_is_the_game(one, here)
+    await assert_log_is_the_game(two, there)
+
+
+async def test_bots_are_asked_by_one_process_only(world: World) -> None:
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, "ann", "EASY", "EASY")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    await asyncio.gather(here.catch_up(), there.catch_up())
+    two.bots.asked.clear()
+    for _ in range(10):
+        await settle(here)
+        await move(here)
+    await until(lambda: here.game.version == there.game.version)
+    assert not two.bots.asked
+
+
+async def test_who_is_connected_elsewhere(world: World) -> None:
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, "ann", "ben", "cid")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    ann = await here.enter("ann")
+    ben = await there.enter("ben")
+    watcher = await there.enter(None)
+    await until(lambda: here.presence.all_spectators() == 1)
+    assert here.presence.everybody() == there.presence.everybody() == {"ann", "ben"}
+    last = (await heard(ann))[-1]
+    assert last["type"] == "presence"
+    assert [seat["is_connected"] for seat in last["seats"]] == [True, True, False]
+    await there.exit(watcher)
+    await there.exit(ben)
+    assert here.presence.everybody() == {"ann"}
+    await there.enter("ben")
+    world.clock.time += 100
+    await here.renew_presence()
+    assert here.presence.everybody() == {"ann"}
+
+
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+async def test_nothing_acknowledged_is_lost(world: World, game: str) -> None:
+    """The process is killed again and again in the middle of moves; what was told before is there afterwards."""
+    process = await world.process()
+    table_id = await lay_table(process, "ann", "EASY", "ben", game=game)
+    chance, acknowledged, over = random.Random(5), [], False
+    for _ in range(15):
+        async with killed(process):
+            room = await process.rooms.room(table_id)
+            await settle(room)
+            member = await room.enter("ann")
+            over = room.game.current is None
+            for _ in range(chance.randrange(1, 6)):
+                if room.game.current is not None:
+                    await move(room, chance)
+                    await settle(room)
+            if room.game.current is not None:
+                action = chance.choice(room.game.match.legal).id
+                cut_off = asyncio.create_task(room.move(person_at(room), room.game.version, [action]))
+                await asyncio.sleep(chance.random() * 0.004)
+                cut_off.cancel()
+            acknowledged = [
+                (entry["version"], entry["kind"], entry["seat"])
+                for message in await heard(member)
+                for entry in message.get("happened", ())
+            ]
+        process = await _restarted(world, process)
+        kept = [(entry.number, entry.kind, entry.seat) for entry in await entries_of(process, table_id)]
+        assert [number for number, *_ in kept] == list(range(1, len(kept) + 1))
+        assert set(acknowledged) <= set(kept)
+        again = await process.rooms.room(table_id)
+        await settle(again)
+        await assert_log_is_the_game(process, again)
+        if over:
+            break
+
+
+async def _restarted(world: World, process: Process) -> Process:
+    world.processes.clear()
+    await process.server.database.close()
+    return await world.process()
+
+
+async def test_a_bot_cut_off_in_its_thought_goes_on_after_a_restart(world: World) -> None:
+    process = await world.process()
+    table_id = await lay_table(process, "ann", "EASY", "EASY")
+    async with killed(process):
+        room = await process.rooms.room(table_id)
+        process.bots.may_think.clear()
+        while room.game.deciding_bot is None:
+            await move(room)
+        version = room.game.version
+    process = await _restarted(world, process)
+    again = await process.rooms.room(table_id)
+    await settle(again)
+    assert again.game.version > version
+
+
+async def test_another_process_takes_charge_of_a_dead_ones_bots(world: World) -> None:
+    await world.process()
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, "ann", "EASY", "EASY")
+    async with killed(one):
+        room = await one.rooms.room(table_id)
+        one.bots.may_think.clear()
+        while room.game.deciding_bot is None:
+            await move(room)
+        version = room.game.version
+    await two.rooms.look_after()
+    assert not two.bots.asked
+    world.clock.time += two.rooms.bot_patience
+    await two.rooms.look_after()
+    there = await two.rooms.room(table_id)
+    await settle(there)
+    assert there.game.version > version
