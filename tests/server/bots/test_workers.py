@@ -90,7 +90,7 @@ async def test_the_event_loop_stays_free() -> None:
     ("lines", "reason"),
     [
         (["os._exit(1) if level == 'expert' else say(action={medium})"], "the process ended"),
-        (["time.sleep(60) if level == 'expert' else say(action={medium})"], "no answer in 1 s"),
+        (["time.sleep(60) if level == 'expert' else say(action={medium})"], "no answer in 2 s"),
         (["say(action=-5 if level == 'expert' else {medium})"], "-5 is not legal"),
         (["say(error='Oops') if level == 'expert' else say(action={medium})"], "Oops"),
         (["print('nonsense', flush=True) if level == 'expert' else say(action={medium})"], "the process ended"),
@@ -100,11 +100,11 @@ async def test_the_event_loop_stays_free() -> None:
 async def test_a_simpler_bot_stands_in(lines: list[str], reason: str, caplog: pytest.LogCaptureFixture) -> None:
     view = a_view()
     program = broken(*(line.replace("{medium}", str(medium_choice(view))) for line in lines))
-    async with workers(program, bot_seconds=1.0) as bots:
+    async with workers(program, bot_seconds=2.0) as bots:
         assert await bots.choose(view, "expert", SEED) == medium_choice(view)
         assert await bots.choose(view, "expert", SEED) == medium_choice(view), "it goes on"
     reasons = [record.__dict__["reason"] for record in caplog.records if hasattr(record, "reason")]
-    assert reasons[0] == reason
+    assert reasons == [reason, reason]
 
 
 async def test_where_every_process_fails_any_action_is_taken(caplog: pytest.LogCaptureFixture) -> None:
@@ -121,7 +121,7 @@ async def test_levels_that_search_wait_for_a_warm_process_and_others_do_not() ->
     view = a_view()
     cold = broken(f"say(action={medium_choice(view)})")
     cold = (*cold[:2], cold[2].replace("say(is_warm=True)", ""))
-    async with workers(cold, bot_seconds=0.5) as bots:
+    async with workers(cold, bot_seconds=1.0) as bots:
         started = time.perf_counter()
         assert await bots.choose(view, "expert", SEED) == medium_choice(view)
         assert time.perf_counter() - started > 0.5

@@ -37,8 +37,8 @@ class AskingBots(SteadyBots):
 
     def __init__(self, settings: Settings, bus: Bus) -> None:
         assert settings.redis
-        # Waiting for a process and thinking may both take that long.
-        self._seconds = 2 * settings.bot_seconds
+        # A request may wait for a process for half of that, and then be thought about.
+        self._seconds = 1.5 * settings.bot_seconds
         self._redis: Redis = Redis.from_url(settings.redis)
         self._bus = bus
         self._name = secrets.token_hex(8)

@@ -16,6 +16,7 @@ import orjson
 from ...bots.levels import LEVELS, LevelBot
 from ...core.match import Match
 from ...registry import GAMES
+from ..operating.logs import start_logging
 from .request import Request
 
 NICENESS = 10
@@ -27,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 def main() -> None:
     os.nice(NICENESS)
-    logging.basicConfig(level=logging.WARNING)
+    start_logging("warning")
     Thread(target=_warm_up, daemon=True).start()
     for line in sys.stdin.buffer:
         _say(_answer(line))

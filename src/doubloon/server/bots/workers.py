@@ -16,7 +16,7 @@ from .request import BotFailed, Request
 from .steady import SteadyBots
 
 PAUSE = 1.0
-"""Seconds before a process is replaced: one that cannot start must not take all the machine's time."""
+"""Seconds before a process that never got ready is replaced: it must not take all the machine's time."""
 SEARCHING = {level.name for level in LEVELS if level.simulations}
 """Levels that need a process that has warmed up."""
 
@@ -34,6 +34,8 @@ class Job:
 class BotWorkers(SteadyBots):
     def __init__(self, settings: Settings, program: Sequence[str] = PROGRAM) -> None:
         self._seconds = settings.bot_seconds
+        self._patience = settings.bot_seconds / 2
+        """How long a request waits for a process: where that takes longer, too many think at once."""
         self._processes = settings.bot_processes
         self._program = program
         self._quick: deque[Job] = deque()
@@ -53,7 +55,7 @@ class BotWorkers(SteadyBots):
     async def think(self, request: Request) -> int:
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
-            async with asyncio.timeout(self._seconds) as waiting:
+            async with asyncio.timeout(self._patience) as waiting:
                 self._line_up(Job(request, answer, waiting))
                 return await answer
         except TimeoutError:
@@ -77,7 +79,8 @@ class BotWorkers(SteadyBots):
             finally:
                 await worker.kill()
             logger.warning("a process for bots is replaced")
-            await asyncio.sleep(PAUSE)
+            if not worker.is_warm:
+                await asyncio.sleep(PAUSE)
 
     async def _next_for(self, worker: WorkerProcess) -> Job | None:
         """Waits for a request that the process can take; None if it has ended."""
