@@ -374,11 +374,20 @@ async def test_an_account_is_deleted_with_everything_personal(
 
 
 async def leave_traces(server: Server, person: str, other: str, now: float) -> None:
-    """A table with chat of two people, a rating, and reports of each about the other."""
-    table = {"id": "table", "game": "puerto-rico", "options": {}, "seed": "1", "rules_version": 1, "status": "open"}
-    public = {"is_public": True, "is_rated": False, "clock": {}, "host": person, "version": 0, "created": now}
+    """A game that is over, with chat of two people, a table that waits, a rating, and reports of each about the
+    other."""
+    table = {
+        "game": "puerto-rico",
+        "options": {},
+        "seed": "1",
+        "rules_version": 1,
+        "is_public": True,
+        "is_rated": False,
+    }
+    table |= {"clock": {}, "host": person, "version": 0, "created": now}
     async with server.database.write() as connection:
-        await connection.execute(insert(tables).values(table | public))
+        await connection.execute(insert(tables).values(id="table", status="over", **table))
+        await connection.execute(insert(tables).values(id="waiting", status="open", **table))
         for one, another in ((person, other), (other, person)):
             await connection.execute(insert(chat).values(table="table", person=one, text="Hello", at=now))
             await connection.execute(insert(reports).values(reporter=one, about=another, text="Rude", at=now))
