@@ -54,6 +54,7 @@ from pydantic import ValidationError
 from ...core.game import Data
 from ..guard.errors import Refused
 from ..guard.limits import Limit, limited
+from ..operating import metrics
 from ..people.sessions import MaybePerson
 from ..tables.forms import Id
 from . import forms, messages
@@ -155,6 +156,7 @@ class Connection:
             self._refuse(said.type, refused)
 
     def _refuse(self, to: str, refused: Refused) -> None:
+        metrics.refusals.labels(str(refused.status_code)).inc()
         answer: Data = {
             "type": "refused",
             "to": to,

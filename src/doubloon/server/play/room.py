@@ -23,6 +23,7 @@ from ..bus import Message
 from ..database.schema import OPEN, OVER, RUNNING
 from ..guard.errors import Refused
 from ..guard.limits import LIMITS, Limit
+from ..operating import metrics
 from ..tables.clocks import NoClock
 from . import messages, store
 from .consent import Question
@@ -152,7 +153,9 @@ class Room:
         def draft(game: Game) -> Draft:
             return Draft(MOVE, self._deciding_seat(game, person), {"actions": actions})
 
-        await self._append(draft, version)
+        with metrics.move_seconds.time():
+            await self._append(draft, version)
+        metrics.moves.labels("person").inc()
 
     async def undo(self, person: str) -> None:
         """Takes one's last move back: at once if nobody could mind, else the others are asked."""
@@ -411,6 +414,7 @@ class Room:
             draft = Draft(MOVE, seat, {"actions": [action]})
             with suppress(Stale):
                 await self._append(lambda _, draft=draft: draft, version)  # type: ignore[misc]
+                metrics.moves.labels("bot").inc()
 
     # Telling ----------------------------------------------------------------------------------------------------------
 
