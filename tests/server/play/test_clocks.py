@@ -161,4 +161,7 @@ async def test_timers_call_what_is_due_and_nothing_else() -> None:
     now[0] = 9
     timers.tick()
     assert called == ["b", "a"]
+    for at in range(1000):
+        timers.set("a", 100 + at, lambda: None)
+    assert len(timers._heap) < 200
     timers.close()

@@ -131,6 +131,7 @@ async def test_over_http(browsers: Any) -> None:
     assert after["version"] > game["version"]
     stale = await ann.client.post(path, json=move)
     assert (stale.status_code, stale.json()["error"]) == (409, "stale")
+    assert stale.json()["view"]["version"] >= after["version"]
     for broken in (
         {},
         {"version": 1, "actions": []},
@@ -196,7 +197,7 @@ async def test_too_much_ends_the_connection(browsers: Any) -> None:
         await live.send("x" * 10_000)
         assert await _closing_code(live) == 4413
     async with ann.live(table_id) as live:
-        for _ in range(100):
+        for _ in range(200):
             await say(live, type="ping")
         assert await _closing_code(live) == 4429
 
@@ -206,6 +207,37 @@ async def _closing_code(live: ClientConnection) -> int | None:
         while True:
             await live.recv()
     return live.close_code
+
+
+async def test_a_table_that_is_closed_says_so(browsers: Any) -> None:
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, {"kind": "open"}, BOT)
+    async with ann.live(table_id) as live:
+        (await ann.client.delete(f"/api/tables/{table_id}")).raise_for_status()
+        await hear(live, "closed")
+        assert await _closing_code(live) == 4408
+    assert (await ann.client.get(f"/api/tables/{table_id}/game")).status_code == 404
+
+
+async def test_who_leaves_a_private_table_sees_it_no_more(browsers: Any) -> None:
+    ann, ben = await browsers("Ann"), await browsers("Ben")
+    table_id = await ann.lay_table(ME, {"kind": "open"}, {"kind": "open"}, is_public=False)
+    invitation = (await ann.client.post(f"/api/tables/{table_id}/invitation")).json()["invitation"]
+    joined = await ben.client.post(f"/api/tables/{table_id}/seats", json={"invitation": invitation})
+    joined.raise_for_status()
+    async with ben.live(table_id) as live:
+        (await ben.client.delete(f"/api/tables/{table_id}/seats/me")).raise_for_status()
+        assert await _closing_code(live) == 4408
+
+
+async def test_connections_are_limited(browsers: Any) -> None:
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, BOT, BOT)
+    async with AsyncExitStack() as stack:
+        for _ in range(10):
+            await stack.enter_async_context(ann.live(table_id))
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            await (await stack.enter_async_context(ann.live(table_id))).recv()
 
 
 async def test_strangers_do_not_find_private_tables(browsers: Any) -> None:

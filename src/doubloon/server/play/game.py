@@ -105,6 +105,10 @@ class Game:
             return None
         return next((number for number, seat in enumerate(self.table.seats) if seat.person == person), None)
 
+    def may_watch(self, person: str | None) -> bool:
+        """Private tables are for those who sit at them, and for the host."""
+        return self.table.is_public or person == self.table.host or self.seat_of(person) is not None
+
     def is_away(self, seat: int) -> bool:
         """A bot stands in for a person who may come back."""
         return self.table.seats[seat].person is not None and self.bots[seat] is not None and seat not in self.resigned

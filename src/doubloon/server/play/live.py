@@ -66,8 +66,10 @@ SILENT_MOST = 75.0
 """Seconds after which a client that says nothing is taken for dead."""
 MESSAGE_MOST = 8_192
 """Characters in a message."""
-SPEECH = Limit(burst=40, per_second=10)
+SPEECH = Limit(burst=100, per_second=20)
 """How much a connection may say."""
+LAST_WORDS = 1.0
+"""Seconds that a client which is dropped has to take what waits for it."""
 GONE, TOO_LONG, TOO_OFTEN = 4408, 4413, 4429
 
 router = APIRouter()
@@ -78,7 +80,7 @@ _numbers = itertools.count()
 async def live(websocket: WebSocket, table_id: Id, rooms: TheRooms, person: MaybePerson) -> None:
     room = await rooms.room(table_id)
     watcher = person.id if person else None
-    room.check_may_watch(watcher)
+    room.check_may_enter(watcher)
     await websocket.accept()
     member = await room.enter(watcher)
     try:
@@ -116,13 +118,18 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _wait_for_drop(self) -> int:
+        """What was said before it is still sent, if the client takes it."""
         await self._member.dropped.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self._member.until_all_is_sent()
         return GONE
 
     async def _talk(self) -> None:
         try:
             while True:
                 await self._websocket.send_text(await self._member.next())
+                self._member.sent()
         except (WebSocketDisconnect, RuntimeError):
             return  # it has gone while something was on its way
 
@@ -143,6 +150,7 @@ class Connection:
             except Refused:
                 return TOO_OFTEN
             await self._hear(text)
+            await asyncio.sleep(0)  # many messages at once do not keep their answers from being sent
 
     async def _hear(self, text: str) -> None:
         try:

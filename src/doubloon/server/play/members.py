@@ -25,5 +25,11 @@ class Member:
             self.dropped.set()
 
     async def next(self) -> str:
-        """What is to be sent next."""
+        """What is to be sent next; call `sent` then."""
         return await self._waiting.get()
+
+    def sent(self) -> None:
+        self._waiting.task_done()
+
+    async def until_all_is_sent(self) -> None:
+        await self._waiting.join()

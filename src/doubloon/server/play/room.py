@@ -36,6 +36,10 @@ from .presence import Presence
 if TYPE_CHECKING:
     from .rooms import Rooms
 
+DEVICES_MOST = 10
+"""Connections of one person to a table."""
+MEMBERS_MOST = 500
+"""Connections to a table on one process before spectators are turned away."""
 STAND_IN = "medium"
 """The level of the bot that plays for somebody who is away or has resigned."""
 UNDO_QUESTIONS = Limit(burst=3, per_second=0.1)
@@ -105,13 +109,19 @@ class Room:
     # People come and go -----------------------------------------------------------------------------------------------
 
     def check_may_watch(self, person: str | None) -> None:
-        table = self.game.table
-        if not (table.is_public or table.host == person or self.game.seat_of(person) is not None):
+        if not self.game.may_watch(person):
             raise Refused(404, "no-such-table", "There is no such table.")
+
+    def check_may_enter(self, person: str | None) -> None:
+        self.check_may_watch(person)
+        if person is not None and sum(member.person == person for member in self.members) >= DEVICES_MOST:
+            raise Refused(429, "too-many-devices", "You are connected to this table many times already.")
+        if self.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
+            raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
 
     async def enter(self, person: str | None) -> Member:
         """A connection, which gets the whole view at once."""
-        self.check_may_watch(person)
+        self.check_may_enter(person)
         member = Member(person, self.game.seat_of(person))
         self.members.add(member)
         changed = self.presence.count(self.members)
@@ -339,12 +349,17 @@ class Room:
         if loaded is None:
             return False
         after = replay(loaded.table, loaded.entries)
-        for member in self.members:
-            member.seat = after.seat_of(member.person)
-        self.presence.count(self.members)
+        self._seat_members(after)
         news = [messages.happened(loaded.entries[0], after, self._audience())] if after.version == 1 else []
         self._go_on(after, news)
         return True
+
+    def _seat_members(self, after: Game) -> None:
+        for member in self.members:
+            member.seat = after.seat_of(member.person)
+            if not after.may_watch(member.person):
+                member.dropped.set()
+        self.presence.count(self.members)
 
     def _go_on(self, after: Game, news: list[Happened]) -> None:
         """From here on the game is this one."""
@@ -411,10 +426,12 @@ class Room:
             assert seat is not None
             view = self.game.match.seat_view(seat)
             action = await self._server.bots.choose(view, level, _bot_seed(self.game, seat))
-            draft = Draft(MOVE, seat, {"actions": [action]})
             with suppress(Stale):
-                await self._append(lambda _, draft=draft: draft, version)  # type: ignore[misc]
-                metrics.moves.labels("bot").inc()
+                await self._play_for_bot(seat, version, action)
+
+    async def _play_for_bot(self, seat: int, version: int, action: int) -> None:
+        await self._append(lambda _: Draft(MOVE, seat, {"actions": [action]}), version)
+        metrics.moves.labels("bot").inc()
 
     # Telling ----------------------------------------------------------------------------------------------------------
 
@@ -487,8 +504,7 @@ class Room:
 
     def _hear_closed(self, _: Message) -> None:
         self._tell({"type": "closed"})
-        for member in self.members:
-            member.dropped.set()
+        self._rooms.spawn(self._rooms.drop(self))
 
     def _hear_rematch(self, message: Message) -> None:
         self._tell({"type": "rematch", "table": message["table"]})

@@ -14,7 +14,6 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends
@@ -83,7 +82,7 @@ class Rooms:
             self._looking.cancel()
         self.timers.close()
         for room in list(self._rooms.values()):
-            await self._drop(room)
+            await self.drop(room)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -104,12 +103,11 @@ class Rooms:
         async with self.server.database.read() as connection:
             due = await store.due_tables(connection, now if until is None else until)
         for table_id in due:
-            with suppress(Refused):
-                await (await self.room(table_id)).attend()
+            await self._attend(table_id)
         for room in list(self._rooms.values()):
             await room.renew_presence()
             if room.is_idle and room.used_at <= now - KEPT_FOR:
-                await self._drop(room)
+                await self.drop(room)
 
     def limit(self, what: str, who: str, limit: Limit) -> None:
         """Refuses what is done too often."""
@@ -145,6 +143,13 @@ class Rooms:
             except Exception:
                 logger.exception("play: tables that are due could not be looked after")
 
+    async def _attend(self, table_id: str) -> None:
+        """A table that is broken keeps nobody from the others."""
+        try:
+            await (await self.room(table_id)).attend()
+        except Exception:
+            logger.exception("play: table %s could not be attended to", table_id)
+
     async def _load(self, table_id: str) -> Room:
         try:
             async with self.server.database.read() as connection:
@@ -162,7 +167,8 @@ class Rooms:
         finally:
             self._loading.pop(table_id, None)
 
-    async def _drop(self, room: Room) -> None:
+    async def drop(self, room: Room) -> None:
+        """Forgets a table; it can be had anew from the database."""
         self._rooms.pop(room.id, None)
         await room.close()
         if room.game.status == RUNNING:
@@ -170,9 +176,10 @@ class Rooms:
                 await store.keep_position(connection, room.game)
 
     async def _game(self, loaded: Loaded) -> Game:
+        """In a thread: a long game takes longer than others should wait."""
         if not is_outdated(loaded):
-            return _replayed(loaded)
-        entry, game = upgrade(loaded, self.server.now())
+            return await asyncio.to_thread(_replayed, loaded)
+        entry, game = await asyncio.to_thread(upgrade, loaded, self.server.now())
         async with self.server.database.write() as connection:
             if not await store.append(connection, entry, game, None):
                 raise Refused(409, "stale", "The game has gone on in the meantime.")

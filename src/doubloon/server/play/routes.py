@@ -15,6 +15,7 @@ from ..people.sessions import MaybePerson, ThePerson
 from ..tables.forms import Id
 from . import messages, store
 from .forms import NewMove
+from .room import Stale
 from .rooms import TheRooms
 
 router = APIRouter(prefix="/api", tags=["play"], responses=REFUSALS)
@@ -52,7 +53,11 @@ async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePer
     """Makes a move on the newest version; on an older one it is refused."""
     room = await rooms.room(table_id)
     room.check_may_watch(person.id)
-    await room.move(person.id, wish.version, wish.actions)
+    try:
+        await room.move(person.id, wish.version, wish.actions)
+    except Stale as stale:
+        stale.figures["view"] = room.view_for(person.id)
+        raise
     return _json(room.view_for(person.id))
 
 

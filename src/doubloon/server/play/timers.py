@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 Callback = Callable[[], None]
+SLACK = 100
 
 
 class Timers:
@@ -22,6 +23,8 @@ class Timers:
         """Instead of the key's time so far."""
         self._due[key] = (at, callback)
         heappush(self._heap, (at, key))
+        if len(self._heap) > 2 * len(self._due) + SLACK:
+            self._sweep()
         if self._heap[0] == (at, key):
             self._wait()
 
@@ -43,6 +46,11 @@ class Timers:
                 del self._due[key]
                 callback()
         self._wait()
+
+    def _sweep(self) -> None:
+        """Times that were replaced would stay until they come, which may take days."""
+        self._heap = [(at, key) for key, (at, _) in self._due.items()]
+        heapify(self._heap)
 
     def _wait(self) -> None:
         self._stop_waiting()
