@@ -74,12 +74,13 @@ class World:
     bus: Bus = field(default_factory=LocalBus)
     processes: list[Process] = field(default_factory=list)
 
-    async def process(self) -> Process:
+    async def process(self, bus: Bus | None = None) -> Process:
         """One more process; those that share a bus are not alone."""
         settings = Settings(database=self.url, redis="redis://shared" if self.processes else None)
         bots = FakeBots()
-        server = Server(settings, Database(self.url), self.bus, bots, self.clock)
+        server = Server(settings, Database(self.url), bus or self.bus, bots, self.clock)
         await server.database.open()
+        await server.bus.open()
         process = Process(server, Rooms(server), bots)
         await process.rooms.open()
         self.processes.append(process)
@@ -88,6 +89,7 @@ class World:
     async def close(self) -> None:
         for process in self.processes:
             await process.rooms.close()
+            await process.server.bus.close()
             await process.server.database.close()
 
 

@@ -30,6 +30,7 @@ pytestmark = pytest.mark.anyio
 GAMES = ["puerto-rico", "san-juan"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_people_and_bots_play_to_the_end(process: Process, game: str) -> None:
     table_id = await lay_table(process, "ann", "MEDIUM", "ben", "EASY", game=game)

@@ -75,6 +75,7 @@ async def hear(live: ClientConnection, kind: str) -> dict[str, Any]:
                 return message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
 async def test_a_whole_game_with_disconnects(browsers: Any, game: str) -> None:
     ann = await browsers("Ann")
@@ -85,7 +86,7 @@ async def test_a_whole_game_with_disconnects(browsers: Any, game: str) -> None:
             connections += 1
             view = await hear(live, "view")
             assert view["version"] >= version
-            for _ in range(chance.randrange(1, 12)):
+            for _ in range(chance.randrange(5, 40)):
                 while not view["legal"] and view["table"]["status"] == "running":
                     view = await hear(live, "view")
                 version, is_over = view["version"], view["table"]["status"] == "over"
@@ -94,7 +95,7 @@ async def test_a_whole_game_with_disconnects(browsers: Any, game: str) -> None:
                 await say(live, type="move", version=version, actions=[chance.choice(view["legal"])["id"]])
                 view = await hear(live, "view")
                 assert view["version"] > version
-    assert connections > 5
+    assert connections > 2
     assert view["table"]["result"]["winners"]
     over_http = (await ann.client.get(f"/api/tables/{table_id}/game")).raise_for_status().json()
     assert over_http["view"] == view["view"]

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from doubloon.server.bus import bus_of
 from doubloon.server.play.room import Stale
 
 from .conftest import (
@@ -26,6 +27,7 @@ from .conftest import (
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.slow
 async def test_two_processes_serve_the_same_table(world: World) -> None:
     one, two = await world.process(), await world.process()
     table_id = await lay_table(one, "ann", "ben", "EASY", game="san-juan")
@@ -42,6 +44,28 @@ async def test_two_processes_serve_the_same_table(world: World) -> None:
     versions += [entry["version"] for message in await heard(ben) for entry in message.get("happened", ())]
     assert versions == list(range(2, here.game.version + 1))
     assert there.view_of(1)["table"]["result"] == here.view_of(1)["table"]["result"] is not None
+    await assert_log_is_the_game(one, here)
+    await assert_log_is_the_game(two, there)
+
+
+async def test_two_processes_over_redis(world: World, redis_url: str) -> None:
+    one, two = await world.process(bus_of(redis_url)), await world.process(bus_of(redis_url))
+    table_id = await lay_table(one, "ann", "ben", "cid")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    ann, ben = await here.enter("ann"), await there.enter("ben")
+    await until(lambda: here.presence.everybody() == there.presence.everybody() == {"ann", "ben"})
+    while here.game.moves.last_seat != 1:
+        await move(here)
+        await until(lambda: there.game.version == here.game.version)
+    await here.undo("ann")
+    await until(lambda: there.question is not None)
+    await there.answer_undo("ben", True)
+    await here.say("ann", "thank you")
+    await there.answer_undo("cid", True)
+    await until(lambda: here.game.current == 0 and here.game.version == there.game.version)
+    await until(lambda: ben._waiting.qsize() > 0)
+    assert {"view", "undo_asked", "undo_answered"} <= {message["type"] for message in await heard(ben)}
+    assert {"view", "undo_answered", "chat"} <= {message["type"] for message in await heard(ann)}
     await assert_log_is_the_game(one, here)
     await assert_log_is_the_game(two, there)
 
@@ -98,6 +122,7 @@ async def test_who_is_connected_elsewhere(world: World) -> None:
     assert here.presence.everybody() == {"ann"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
 async def test_nothing_acknowledged_is_lost(world: World, game: str) -> None:
     """The process is killed again and again in the middle of moves; what was told before is there afterwards."""
