@@ -10,6 +10,7 @@ from redis.asyncio import Redis
 
 from doubloon.bots import levels
 from doubloon.bots.random_bot import RandomBot
+from doubloon.server.bots import shared
 from doubloon.server.bots.process import PROGRAM
 from doubloon.server.bots.shared import REQUESTS, AskingBots, SharedBotWorkers
 from doubloon.server.bus import RedisBus
@@ -49,6 +50,18 @@ async def test_another_server_thinks(asking: AskingBots, helping: str) -> None:
     answers = await asyncio.gather(*(asking.choose(view, "medium", seed) for seed in range(SEED)))
     expected = levels.medium if helping == "usual" else RandomBot
     assert answers == [expected(seed).choose(view) for seed in range(SEED)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("helping", ["usual"], indirect=True)
+async def test_who_waits_long_for_a_request_still_answers(
+    helping: str, asking: AskingBots, caplog: pytest.LogCaptureFixture
+) -> None:
+    await asyncio.sleep(3 * shared.WAIT)
+    asking._seconds = 20
+    view = a_view()
+    assert await asking.choose(view, "medium", SEED) == levels.medium(SEED).choose(view)
+    assert not caplog.records
 
 
 async def test_where_no_server_thinks_any_action_is_taken(asking: AskingBots, redis_url: str) -> None:

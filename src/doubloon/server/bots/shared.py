@@ -24,6 +24,8 @@ from .workers import BotWorkers
 REQUESTS = "doubloon:bot-requests"
 PAUSE = 1.0
 """Seconds after which a Redis that failed is asked again."""
+WAIT = 2.0
+"""Seconds for which Redis is asked to wait for a request; in twice that it must have answered."""
 
 logger = logging.getLogger(__name__)
 
@@ -87,7 +89,7 @@ class SharedBotWorkers(BotWorkers):
     def __init__(self, settings: Settings, bus: Bus, **options: Any) -> None:
         super().__init__(settings, **options)
         assert settings.redis
-        self._redis: Redis = Redis.from_url(settings.redis)
+        self._redis: Redis = Redis.from_url(settings.redis, socket_timeout=2 * WAIT)
         self._bus = bus
         self._helping: list[asyncio.Task[None]] = []
 
@@ -106,12 +108,13 @@ class SharedBotWorkers(BotWorkers):
         """One request of others at a time for each process: own tables wait for no more than that."""
         while True:
             try:
-                _, line = await cast(Awaitable[list[bytes]], self._redis.brpop([REQUESTS], timeout=0))
+                taken = await cast(Awaitable[list[bytes] | None], self._redis.brpop([REQUESTS], timeout=WAIT))
             except RedisError as error:
                 logger.warning("Redis gives no requests to bots: %s", error)
                 await asyncio.sleep(PAUSE)
             else:
-                await self._answer(orjson.loads(line))
+                if taken:
+                    await self._answer(orjson.loads(taken[1]))
 
     async def _answer(self, asked: Message) -> None:
         answer: Message = {"number": asked["number"]}
