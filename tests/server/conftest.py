@@ -68,7 +68,7 @@ async def _migrate(url: str) -> None:
     await database.close()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def database_url(request: pytest.FixtureRequest) -> str:
     """A new database; a test that needs one kind only asks for `sqlite_url` or `postgresql_url`."""
     url: str = request.getfixturevalue(f"{request.param}_url")
