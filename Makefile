@@ -16,7 +16,7 @@ UV := $(LOCK_VENV)/bin/uv
 COMPILE = $(UV) pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-.PHONY: help play test check lint types rules bench test-gpu test-ray lock clean setup FORCE
+.PHONY: help play test check lint types rules bench load soak test-gpu test-ray lock clean setup FORCE
 
 help:
 	@echo "make play      a game in the terminal (ARGS=san-juan: the card game)"
@@ -24,6 +24,8 @@ help:
 	@echo "make check     lint, types and the quick tests"
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
 	@echo "make bench     measures the engine on this machine"
+	@echo "make load      measures a server under load on this machine (ARGS=--help: with what)"
+	@echo "make soak      kills servers under load a thousand times, and looks whether anything is lost"
 	@echo "make test-gpu  compares the GPU with the CPU, with $(PYTHON) as it is"
 	@echo "make test-ray  compares a Ray cluster with local processes; installs Ray into $(VENV)"
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
@@ -51,6 +53,12 @@ types: $(VENV)/.dev
 
 rules: $(VENV)/.made
 	@$(BIN)/python tests/rules_listing.py $(ARGS)
+
+load: $(VENV)/.dev
+	@$(BIN)/python bench/load.py $(ARGS)
+
+soak: $(VENV)/.dev
+	KILLS=1000 $(BIN)/python -m pytest tests/server/whole/test_kills.py $(ARGS)
 
 # Takes the Python that is there with what it has: a GPU machine brings its own numba-cuda.
 test-gpu:

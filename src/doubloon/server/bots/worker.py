@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from contextlib import suppress
 from threading import Thread
 
 import orjson
@@ -58,7 +59,8 @@ def _warm_up() -> None:
 
 def _say(message: dict[str, object]) -> None:
     """Both threads speak: a line is written whole."""
-    os.write(sys.stdout.fileno(), orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE))
+    with suppress(BrokenPipeError):  # the server is gone, and this process ends with its input
+        os.write(sys.stdout.fileno(), orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE))
 
 
 if __name__ == "__main__":
