@@ -66,7 +66,7 @@ SILENT_MOST = 75.0
 """Seconds after which a client that says nothing is taken for dead."""
 MESSAGE_MOST = 8_192
 """Characters in a message."""
-SPEECH = Limit(burst=100, per_second=20)
+SPEECH = Limit(burst=300, per_second=20)
 """How much a connection may say."""
 LAST_WORDS = 1.0
 """Seconds that a client which is dropped has to take what waits for it."""
