@@ -23,7 +23,7 @@ class SteadyBots(ABC):
                     return await self._choose(view, each, seed)
                 except BotFailed as failure:
                     metrics.bot_failures.labels(each).inc()
-                    figures = {"level": each, "game": view.game.name, "reason": str(failure)}
+                    figures = {"bot": each, "game": view.game.name, "reason": str(failure)}
                     logger.warning("a bot failed, a simpler one stands in", extra=figures)
             return RandomBot(seed).choose(view)
 
