@@ -191,6 +191,14 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)
 
 
+async def hears(member: Member, *types: str) -> None:
+    """Until messages of all these types have come."""
+    async with asyncio.timeout(10):
+        missing = set(types)
+        while missing:
+            missing.discard(json.loads(await member.next())["type"])
+
+
 async def heard(member: Member) -> list[dict[str, Any]]:
     """What waits for the member."""
     await asyncio.sleep(0.002)

@@ -19,9 +19,12 @@ MOVE_CLOCK = {"kind": "move", "seconds": 30}
 
 
 async def pass_time(world: World, process: Process, seconds: float) -> None:
+    """And whatever that sets off is done, but for bots that think."""
     world.clock.time += seconds
     process.rooms.timers.tick()
-    await asyncio.sleep(0.05)
+    thinking = {room._thinking for room in process.rooms._rooms.values()}
+    if set_off := process.rooms._tasks - thinking:
+        await asyncio.wait(set_off)
 
 
 async def test_out_of_time_a_bot_plays_on_until_the_person_returns(process: Process, world: World) -> None:

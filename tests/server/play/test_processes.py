@@ -16,6 +16,7 @@ from .conftest import (
     assert_log_is_the_game,
     entries_of,
     heard,
+    hears,
     killed,
     lay_table,
     move,
@@ -63,9 +64,8 @@ async def test_two_processes_over_redis(world: World, redis_url: str) -> None:
     await here.say("ann", "thank you")
     await there.answer_undo("cid", True)
     await until(lambda: here.game.current == 0 and here.game.version == there.game.version)
-    await until(lambda: ben._waiting.qsize() > 0)
-    assert {"view", "undo_asked", "undo_answered"} <= {message["type"] for message in await heard(ben)}
-    assert {"view", "undo_answered", "chat"} <= {message["type"] for message in await heard(ann)}
+    await hears(ben, "view", "undo_asked", "undo_answered")
+    await hears(ann, "view", "undo_answered", "chat")
     await assert_log_is_the_game(one, here)
     await assert_log_is_the_game(two, there)
 
