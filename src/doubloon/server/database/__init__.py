@@ -28,7 +28,9 @@ class Database:
 
     async def open(self) -> None:
         if self.is_sqlite and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            file = Path(self.url.database)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.touch(mode=0o600)  # others on the machine must not read it; what lies beside it follows
         async with self.write() as connection:
             await connection.run_sync(migrate)
 
@@ -41,7 +43,7 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes: all of it is kept, or nothing. On return it is on disk."""
+        """A transaction that writes: all of it is kept, or nothing. After it the process may be killed."""
         async with self.engine.connect() as connection:
             await connection.execution_options(writes=True)
             async with connection.begin():

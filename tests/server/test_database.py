@@ -1,0 +1,64 @@
+"""The database: made and brought up to date by itself, private, and all or nothing."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, insert, inspect, select
+
+from doubloon.server.database import Database
+from doubloon.server.database.schema import metadata, people
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_it_makes_and_updates_itself(database_url: str) -> None:
+    for _ in range(2):
+        database = Database(database_url)
+        await database.open()
+        async with database.read() as connection:
+            names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+        assert set(names) == {*metadata.tables, "alembic_version"}
+        await database.close()
+
+
+async def test_the_first_migration_makes_what_the_schema_says(database_url: str) -> None:
+    database = Database(database_url)
+    await database.open()
+    async with database.read() as connection:
+        for name, table in metadata.tables.items():
+            columns = await connection.run_sync(lambda sync, name=name: inspect(sync).get_columns(name))
+            assert {column["name"] for column in columns} == set(table.columns.keys()), name
+    await database.close()
+
+
+async def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "folder" / "doubloon.sqlite"
+    database = Database(f"sqlite:///{file}")
+    await database.open()
+    for each in file.parent.iterdir():
+        assert stat.S_IMODE(each.stat().st_mode) == 0o600, each.name
+    await database.close()
+
+
+async def test_a_transaction_is_kept_whole_or_not_at_all(database_url: str) -> None:
+    database = Database(database_url)
+    await database.open()
+
+    async def write_half() -> None:
+        async with database.write() as connection:
+            await connection.execute(insert(people).values(id="ann", name="Ann", created=1.0, seen=1.0))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await write_half()
+    async with database.read() as connection:
+        assert (await connection.execute(select(func.count()).select_from(people))).scalar_one() == 0
+    await database.close()
+
+
+def test_another_kind_of_database_is_refused() -> None:
+    with pytest.raises(ValueError, match="database: sqlite:///FILE or postgresql://"):
+        Database("mysql://localhost/doubloon")
