@@ -26,6 +26,10 @@ router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 
 Invitation = Annotated[Token | None, Query(description="What an invitation's link carries.")]
 
+REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+JSON_REFUSALS: dict[int | str, dict[str, Any]] = {"4XX": {"description": "Refused, and why", "content": REFUSAL}}
+"""For a route whose answer is text: its refusals are none."""
+
 
 # Of a table -----------------------------------------------------------------------------------------------------------
 
@@ -40,7 +44,7 @@ async def get_result(table_id: Id, server: TheServer, person: MaybePerson, invit
     return Result.model_validate(table.result)
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=JSON_REFUSALS)
 async def get_record(
     table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None
 ) -> PlainTextResponse:
