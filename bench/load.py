@@ -33,6 +33,7 @@ PLAYERS = 4
 AT_ONCE = 20
 """Tables that are laid at the same time, before anything is measured."""
 GAMES = ("puerto-rico", "san-juan")
+PING_EVERY = 30.0
 
 
 class Table:
@@ -64,6 +65,7 @@ class Table:
                 await connect(url, additional_headers=headers, origin=address, compression=None, max_size=None)
             )
         self.views = [await self._next_view(connection) for connection in self.connections]
+        self.pinging = asyncio.create_task(self._ping())
 
     async def play(self, until: float) -> None:
         """A decision every few seconds; tables begin at different moments."""
@@ -73,7 +75,15 @@ class Table:
             await self._move()
             await asyncio.sleep(max(0.0, self.every - (time.monotonic() - began)))
 
+    async def _ping(self) -> None:
+        """Who says nothing for a minute is taken for gone."""
+        while True:
+            await asyncio.sleep(PING_EVERY)
+            for connection in self.connections:
+                await connection.send('{"type": "ping"}')
+
     async def leave(self) -> None:
+        self.pinging.cancel()
         for connection in self.connections:
             await connection.close()
 
