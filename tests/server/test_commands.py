@@ -21,6 +21,8 @@ from websockets.sync.client import connect
 from doubloon.cli import serve
 from doubloon.cli.main import app as command
 
+pytestmark = pytest.mark.slow
+
 COMMAND = (sys.executable, "-c", "from doubloon.cli.main import app; app()")
 
 

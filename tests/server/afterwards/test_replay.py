@@ -10,7 +10,7 @@ from doubloon import Match, games
 
 from ..tables.house import EASY, SELF, Caller, House
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def whole_replay(caller: Caller, table: str, **parameters: Any) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ from doubloon.server.settings import Settings
 
 from ...bots.conftest import compiled_search  # noqa: F401
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 SEED = 7
 QUICK_START = {"bot_processes": 1, "bot_seconds": 1.0}

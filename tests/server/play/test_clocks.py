@@ -14,7 +14,7 @@ from doubloon.server.play.timers import Timers
 
 from .conftest import Process, World, assert_log_is_the_game, entries_of, lay_table, move, row_of, settle, until
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 MOVE_CLOCK = {"kind": "move", "seconds": 30}
 
 
