@@ -8,6 +8,7 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import pytest
@@ -41,11 +42,11 @@ class Browser:
         answer = await self.client.post("/api/tables", json={"game": game, "options": options, "seats": seats, **wish})
         return str(answer.raise_for_status().json()["id"])
 
-    def live(self, table_id: str) -> Any:
+    def live(self, table_id: str, **parameters: str) -> Any:
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         origin: Any = f"http://{self.address}"
-        url = f"ws://{self.address}/api/tables/{table_id}/live"
+        url = f"ws://{self.address}/api/tables/{table_id}/live?{urlencode(parameters)}"
         return connect(url, origin=origin, additional_headers=headers, proxy=None)
 
 
@@ -231,6 +232,46 @@ async def test_who_leaves_a_private_table_sees_it_no_more(browsers: Any) -> None
     async with ben.live(table_id) as live:
         (await ben.client.delete(f"/api/tables/{table_id}/seats/me")).raise_for_status()
         assert await _closing_code(live) == 4408
+
+
+async def test_an_invitation_or_a_kept_seat_lets_into_the_waiting_room(browsers: Any) -> None:
+    ann, ben, cid = await browsers("Ann"), await browsers("Ben"), await browsers("Cid")
+    kept = {"kind": "person", "person": ben.id}
+    table_id = await ann.lay_table(ME, kept, {"kind": "open"}, is_public=False)
+    path = f"/api/tables/{table_id}"
+    invitation = (await ann.client.get(path)).json()["invitation"]
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        async with cid.live(table_id, invitation="wrong") as live:
+            await live.recv()
+    for read in ("", "/game", "/chat"):
+        assert (await cid.client.get(path + read)).status_code == 404
+        assert (await cid.client.get(path + read, params={"invitation": invitation})).status_code == 200
+        assert (await ben.client.get(path + read)).status_code == 200
+    async with ben.live(table_id) as at_ben, cid.live(table_id, invitation=invitation) as at_cid:
+        for waiting in (at_ben, at_cid):
+            assert (await hear(waiting, "view"))["seat"] is None
+        (await ben.client.post(f"{path}/seats", json={})).raise_for_status()
+        assert (await hear(at_ben, "view"))["seat"] == 1
+        assert (await hear(at_cid, "view"))["table"]["seats"][1]["person"] == ben.id
+        (await ann.client.post(f"{path}/invitation")).raise_for_status()
+        assert await _closing_code(at_cid) == 4408
+
+
+async def test_an_invitation_lets_spectators_in_until_there_is_a_new_one(browsers: Any) -> None:
+    ann, eve = await browsers("Ann"), await browsers("Eve")
+    table_id = await ann.lay_table(ME, BOT, BOT, is_public=False)
+    path = f"/api/tables/{table_id}/invitation"
+    before = (await ann.client.post(path)).json()["invitation"]
+    async with eve.live(table_id, invitation=before) as live:
+        view = await hear(live, "view")
+        assert (view["seat"], view["table"]["status"]) == (None, "running")
+        after = (await ann.client.post(path)).json()["invitation"]
+        assert await _closing_code(live) == 4408
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        async with eve.live(table_id, invitation=before) as live:
+            await live.recv()
+    async with eve.live(table_id, invitation=after) as live:
+        await hear(live, "view")
 
 
 async def test_connections_are_limited(browsers: Any) -> None:

@@ -14,7 +14,7 @@ from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
 from ..people.sessions import MaybePerson
 from ..tables.find import find_table
-from ..tables.forms import GameName, Id, Players, Token
+from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
@@ -23,8 +23,6 @@ from .replay import ReplayPage, replay
 from .results import Result
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
-
-Invitation = Annotated[Token | None, Query(description="What an invitation's link carries.")]
 
 REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 JSON_REFUSALS: dict[int | str, dict[str, Any]] = {"4XX": {"description": "Refused, and why", "content": REFUSAL}}

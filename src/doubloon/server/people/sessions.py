@@ -49,6 +49,11 @@ class Visit:
     seen: float
     banned_until: float | None
 
+    @property
+    def key(self) -> bytes:
+        """What the database knows the session by."""
+        return _hash(self.token)
+
     def is_banned(self, now: float) -> bool:
         return self.banned_until is not None and self.banned_until > now
 
@@ -106,7 +111,7 @@ async def start_session(connection: AsyncConnection, person: Person, now: float,
 
 
 async def end_session(connection: AsyncConnection, visit: Visit) -> None:
-    await connection.execute(delete(sessions).where(sessions.c.token == _hash(visit.token)))
+    await connection.execute(delete(sessions).where(sessions.c.token == visit.key))
 
 
 async def end_all_sessions(connection: AsyncConnection, person: str) -> None:
@@ -167,9 +172,7 @@ async def _note_seen(server: Server, visit: Visit) -> None:
     now = server.now()
     async with server.database.write() as connection:
         await connection.execute(
-            update(sessions)
-            .where(sessions.c.token == _hash(visit.token))
-            .values(seen=now, expires=now + lifetime(visit.person))
+            update(sessions).where(sessions.c.token == visit.key).values(seen=now, expires=now + lifetime(visit.person))
         )
         await connection.execute(update(people).where(people.c.id == visit.person.id).values(seen=now))
 

@@ -16,6 +16,7 @@ from typing import Any, Self
 from ...core.match import Match
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..tables.clocks import Clock
+from ..tables.seeing import may_see
 from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry
 from .moves import Moves
 
@@ -31,6 +32,8 @@ class Seat:
     name: str
     bot: str | None
     """The level of the bot that the seat was given to at the start."""
+    reserved: str | None = None
+    """Whom an open seat waits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class TableRow:
     seed: int
     rules_version: int
     is_public: bool
+    invitation: str | None
     host: str
     clock: Clock
     seats: tuple[Seat, ...]
@@ -105,9 +109,9 @@ class Game:
             return None
         return next((number for number, seat in enumerate(self.table.seats) if seat.person == person), None)
 
-    def may_watch(self, person: str | None) -> bool:
-        """Private tables are for those who sit at them, and for the host."""
-        return self.table.is_public or person == self.table.host or self.seat_of(person) is not None
+    def may_watch(self, person: str | None, invitation: str | None = None) -> bool:
+        at_table = {seat.person or seat.reserved for seat in self.table.seats}
+        return may_see(self.table, at_table, person, invitation)
 
     def is_away(self, seat: int) -> bool:
         """A bot stands in for a person who may come back."""
@@ -129,6 +133,12 @@ class Game:
         before = self.match.copy()
         before.undo(len(before.actions) - played)
         return bool(before.position()["generator"] == self.match.position()["generator"])
+
+    def renew(self, table: TableRow) -> None:
+        """The table's row has changed beside the game: somebody has another name, or there is a new invitation."""
+        self.table = table
+        if self._match is not None:
+            self._match.seats = [seat.name for seat in table.seats]
 
     # What happens -----------------------------------------------------------------------------------------------------
 

@@ -55,8 +55,8 @@ from ...core.game import Data
 from ..guard.errors import Refused
 from ..guard.limits import Limit, limited
 from ..operating import metrics
-from ..people.sessions import MaybePerson
-from ..tables.forms import Id
+from ..people.sessions import MaybePerson, MaybeVisit
+from ..tables.forms import Id, Invitation
 from . import forms, messages
 from .members import Member
 from .room import Room, Stale
@@ -77,12 +77,20 @@ _numbers = itertools.count()
 
 
 @router.websocket("/api/tables/{table_id}/live", dependencies=[limited("connections")])
-async def live(websocket: WebSocket, table_id: Id, rooms: TheRooms, person: MaybePerson) -> None:
+async def live(
+    websocket: WebSocket,
+    table_id: Id,
+    rooms: TheRooms,
+    visit: MaybeVisit,
+    person: MaybePerson,
+    invitation: Invitation = None,
+) -> None:
     room = await rooms.room(table_id)
     watcher = person.id if person else None
-    room.check_may_enter(watcher)
+    room.check_may_enter(watcher, invitation)
     await websocket.accept()
-    member = await room.enter(watcher)
+    session = visit.key if visit and person else None
+    member = await room.enter(watcher, invitation=invitation, session=session)
     try:
         code = await Connection(websocket, rooms, room, member).run()
     finally:

@@ -12,9 +12,15 @@ view, which is quicker than all that it missed."""
 class Member:
     """A device of somebody at the table, or of a spectator."""
 
-    def __init__(self, person: str | None, seat: int | None) -> None:
+    def __init__(
+        self, person: str | None, seat: int | None, *, invitation: str | None = None, session: bytes | None = None
+    ) -> None:
         self.person = person
         self.seat = seat
+        self.invitation = invitation
+        """What lets somebody in who has no seat."""
+        self.session = session
+        """What the person is known by: the connection ends with it."""
         self.dropped = asyncio.Event()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(WAITING_MOST)
 

@@ -108,21 +108,21 @@ class Room:
 
     # People come and go -----------------------------------------------------------------------------------------------
 
-    def check_may_watch(self, person: str | None) -> None:
-        if not self.game.may_watch(person):
+    def check_may_watch(self, person: str | None, invitation: str | None = None) -> None:
+        if not self.game.may_watch(person, invitation):
             raise Refused(404, "no-such-table", "There is no such table.")
 
-    def check_may_enter(self, person: str | None) -> None:
-        self.check_may_watch(person)
+    def check_may_enter(self, person: str | None, invitation: str | None = None) -> None:
+        self.check_may_watch(person, invitation)
         if person is not None and sum(member.person == person for member in self.members) >= DEVICES_MOST:
             raise Refused(429, "too-many-devices", "You are connected to this table many times already.")
         if self.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
             raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
 
-    async def enter(self, person: str | None) -> Member:
+    async def enter(self, person: str | None, *, invitation: str | None = None, session: bytes | None = None) -> Member:
         """A connection, which gets the whole view at once."""
-        self.check_may_enter(person)
-        member = Member(person, self.game.seat_of(person))
+        self.check_may_enter(person, invitation)
+        member = Member(person, self.game.seat_of(person), invitation=invitation, session=session)
         self.members.add(member)
         changed = self.presence.count(self.members)
         member.send(messages.write(self.view_of(member.seat)))
@@ -153,8 +153,8 @@ class Room:
     def view_of(self, seat: int | None) -> Data:
         return messages.view_data(self.game, seat, (), self._table_data())
 
-    def view_for(self, person: str | None) -> Data:
-        self.check_may_watch(person)
+    def view_for(self, person: str | None, invitation: str | None = None) -> Data:
+        self.check_may_watch(person, invitation)
         return self.view_of(self.game.seat_of(person))
 
     # What people do ---------------------------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ class Room:
     def _seat_members(self, after: Game) -> None:
         for member in self.members:
             member.seat = after.seat_of(member.person)
-            if not after.may_watch(member.person):
+            if not after.may_watch(member.person, member.invitation):
                 member.dropped.set()
         self.presence.count(self.members)
 
@@ -501,6 +501,15 @@ class Room:
         async with self._lock:
             if self.game.status == OPEN:
                 await self._read()
+            else:
+                await self._read_table()
+
+    async def _read_table(self) -> None:
+        async with self._server.database.read() as connection:
+            table = await store.load_table(connection, self.id)
+        if table is not None:
+            self.game.renew(table)
+            self._seat_members(self.game)
 
     def _hear_closed(self, _: Message) -> None:
         self._tell({"type": "closed"})

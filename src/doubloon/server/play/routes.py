@@ -12,7 +12,7 @@ from ..context import TheServer
 from ..guard.errors import REFUSALS
 from ..guard.limits import limited
 from ..people.sessions import MaybePerson, ThePerson
-from ..tables.forms import Id
+from ..tables.forms import Id, Invitation
 from . import messages, store
 from .forms import NewMove
 from .room import Stale
@@ -42,10 +42,10 @@ class ChatMessage(BaseModel):
 
 
 @router.get("/tables/{table_id}/game", response_model=GameData)
-async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson) -> Response:
+async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None) -> Response:
     """All that the person's seat may know, or a spectator."""
     room = await rooms.room(table_id)
-    return _json(room.view_for(person.id if person else None))
+    return _json(room.view_for(person.id if person else None, invitation))
 
 
 @router.post("/tables/{table_id}/moves", response_model=GameData, dependencies=[limited("moves")])
@@ -62,10 +62,12 @@ async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePer
 
 
 @router.get("/tables/{table_id}/chat")
-async def get_chat(table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson) -> list[ChatMessage]:
+async def get_chat(
+    table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
+) -> list[ChatMessage]:
     """What was said last, the oldest first."""
     reader = person.id if person else None
-    (await rooms.room(table_id)).check_may_watch(reader)
+    (await rooms.room(table_id)).check_may_watch(reader, invitation)
     async with server.database.read() as connection:
         return [ChatMessage(**said) for said in await store.said(connection, table_id, reader)]
 

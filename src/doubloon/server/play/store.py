@@ -58,6 +58,12 @@ async def load(connection: AsyncConnection, table_id: str) -> Loaded | None:
     return Loaded(table, row.status, entries, row.due, row.result, row.position)
 
 
+async def load_table(connection: AsyncConnection, table_id: str) -> TableRow | None:
+    """The table without its game."""
+    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
+    return None if row is None else _table(row, await _seats(connection, table_id))
+
+
 async def entries_after(connection: AsyncConnection, table_id: str, version: int) -> list[Entry]:
     query = (
         select(log.c.number, log.c.kind, log.c.seat, log.c.data, log.c.at)
@@ -75,14 +81,14 @@ async def due_tables(connection: AsyncConnection, until: float) -> list[str]:
 
 async def _seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
     query = (
-        select(seats.c.person, seats.c.bot, people.c.name)
+        select(seats.c.person, seats.c.reserved, seats.c.bot, people.c.name)
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table == table_id)
         .order_by(seats.c.seat)
     )
     # A bot at a person's seat stands in: that is told by the log.
     return tuple(
-        Seat(row.person, row.name or "?", None) if row.person else Seat(None, row.bot or "?", row.bot)
+        Seat(row.person, row.name or "?", None) if row.person else Seat(None, row.bot or "?", row.bot, row.reserved)
         for row in await connection.execute(query)
     )
 
@@ -95,6 +101,7 @@ def _table(row: Row[Any], at_table: tuple[Seat, ...]) -> TableRow:
         seed=int(row.seed),
         rules_version=row.rules_version,
         is_public=row.is_public,
+        invitation=row.invitation,
         host=row.host,
         clock=read_clock(row.clock),
         seats=at_table,

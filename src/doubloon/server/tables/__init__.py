@@ -3,6 +3,7 @@
 catalogue.py    the games with their options, and the levels of bots, as data
 clocks.py       how long people may think
 forms.py        what clients send and get
+seeing.py       who may see a table
 find.py         a table, for those who may see it
 opening.py      creating and closing a table
 seating.py      joining, leaving, starting

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import read_clock
 from .forms import PersonData, SeatData, TableData
+from .seeing import may_see
 
 
 async def find_table(
@@ -33,12 +33,9 @@ async def find_table(
 
 
 async def _may_see(connection: AsyncConnection, table: Row[Any], person: Person | None, invitation: str | None) -> bool:
-    if table.is_public or (invitation and table.invitation and secrets.compare_digest(invitation, table.invitation)):
-        return True
-    if person is None:
-        return False
-    mine = select(seats.c.seat).where(seats.c.table == table.id, belongs_to(person))
-    return table.host == person.id or (await connection.execute(mine)).first() is not None
+    chairs = () if table.is_public else await seats_of(connection, table.id)
+    at_table = {chair.person or chair.reserved for chair in chairs}
+    return may_see(table, at_table, person.id if person else None, invitation)
 
 
 def locked(query: Select[Any]) -> Select[Any]:

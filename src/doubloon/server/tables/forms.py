@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from fastapi import Query
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 import doubloon
@@ -34,6 +35,7 @@ def _shown(text: str) -> str:
 
 Id = Annotated[str, StringConstraints(pattern="^[0-9A-Za-z_-]{1,16}$")]
 Token = Annotated[str, StringConstraints(pattern="^[0-9A-Za-z_-]{1,32}$")]
+Invitation = Annotated[Token | None, Query(description="What an invitation's link carries.")]
 GameName = Annotated[str, *_one_of("game", doubloon.games())]
 LevelName = Annotated[str, *_one_of("level", tuple(level.name for level in doubloon.levels()))]
 Players = Annotated[int, Field(ge=1, le=MOST_SEATS)]

@@ -12,7 +12,7 @@ from ..guard.limits import limited
 from ..people.sessions import MaybePerson, ThePerson
 from . import catalogue, seating
 from .find import describe, find_table
-from .forms import Id, InvitationData, Joining, NewTable, Report, Starting, TableData, TablesPage, Token
+from .forms import Id, Invitation, InvitationData, Joining, NewTable, Report, Starting, TableData, TablesPage
 from .lobby import Filters, lobby
 from .opening import close, create, invite
 from .rematch import rematch
@@ -20,8 +20,6 @@ from .reports import report
 from .seating import check_host, check_open
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
-
-Invitation = Annotated[Token | None, Query(description="What an invitation's link carries.")]
 
 
 # What can be played ---------------------------------------------------------------------------------------------------
@@ -121,7 +119,9 @@ async def post_invitation(table_id: Id, server: TheServer, person: ThePerson) ->
     async with server.database.write() as connection:
         table = await find_table(connection, table_id, person, is_locked=True)
         check_host(table, person)
-        return InvitationData(invitation=await invite(connection, table))
+        invitation = await invite(connection, table)
+    await server.bus.publish(topic(table_id), {"kind": "seats"})
+    return InvitationData(invitation=invitation)
 
 
 @router.post("/tables/{table_id}/rematch", dependencies=[limited("tables")])
