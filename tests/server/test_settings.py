@@ -52,6 +52,12 @@ def test_a_file_in_the_usual_place_is_read(tmp_path: Path) -> None:
         ({"database": "mysql://here"}, r"database \(flag\)"),
         ({"redis": "localhost"}, r"redis \(flag\)"),
         ({"bot_processes": 0}, "bot_processes: without redis"),
+        ({"smtp": "mail.example.org"}, r"smtp \(flag\): .*smtp://USER:PASSWORD@HOST:PORT"),
+        ({"smtp": "smtp://me@example.org:word@mail.example.org"}, r"smtp \(flag\): .*%40 for @"),
+        ({"smtp": "smtp://mail.example.org"}, "smtp: mail needs mail_from, and public_url"),
+        ({"mail_from": "nobody"}, r"mail_from \(flag\): .*turns@example.org"),
+        ({"mail_from": "a@example.org\nBcc: b@example.org"}, r"mail_from \(flag\): .*turns@example.org"),
+        ({"private_webhooks": "perhaps"}, r"private_webhooks \(flag\): .*boolean"),
         ({"colour": "red"}, r"colour \(flag\): Extra inputs"),
     ],
 )
@@ -78,6 +84,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, text: str | bytes) 
 
 def test_secrets_are_masked() -> None:
     assert shown("postgresql://club:secret@host/name") == "postgresql://club:***@host/name"
+    assert shown("smtp://me%40example.org:secret@host:587") == "smtp://me%40example.org:***@host:587"
     assert shown("redis://:secret@host:6379/0") == "redis://:***@host:6379/0"
     assert (
         shown("postgresql://host/name?user=a&password=secret&x=1") == "postgresql://host/name?user=a&password=***&x=1"

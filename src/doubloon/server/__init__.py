@@ -8,6 +8,7 @@
     tables/         creating, joining and leaving tables; the lobby
     play/           running games: the log, moves, clocks, undo, the live connection, chat
     bots/           worker processes that think
+    waiting/        word to people who are away that a turn waits for them
     afterwards/     results, replays, ratings, profiles, leaderboard
     bus.py          what one process tells the others
     guard/          limits, origins and headers: what strangers may send

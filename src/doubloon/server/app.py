@@ -28,6 +28,8 @@ from .play import routes as play
 from .play.rooms import Rooms
 from .settings import Settings
 from .tables import routes as tables
+from .waiting import routes as waiting
+from .waiting.telling import Waiting
 
 logger = logging.getLogger(__name__)
 
@@ -46,9 +48,11 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     )
     app.state.server = server
     app.state.rooms = rooms = Rooms(server)
+    app.state.waiting = Waiting(server)
     metrics.tables.set_function(lambda: len(rooms))
-    for part in (people, tables, play, live, afterwards, health, metrics):
+    for part in (people, tables, play, live, afterwards, waiting, health, metrics):
         app.include_router(part.router)
+    app.include_router(waiting.stopping)
     add_pages(app)
     protect(app, settings)
     app.add_middleware(RequestNumbers)
@@ -60,7 +64,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """What is opened last is closed first: games before all that they need."""
     server: Server = app.state.server
     async with AsyncExitStack() as closing:
-        for part in (server.database, server.bus, server.bots, app.state.rooms):
+        for part in (server.database, server.bus, server.bots, app.state.rooms, app.state.waiting):
             closing.push_async_callback(part.close)
             await _open(part)
         yield

@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from platformdirs import user_config_path, user_data_path
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 
 PREFIX = "DOUBLOON_"
 FILE = "doubloon.toml"
+
+SENDER = r"([\w .-]+ )?(<[^@\s<>,;:\"]+@[\w.-]+>)|[^@\s<>,;:\"]+@[\w.-]+"
+MAIL_SERVER = r"smtps?://([^:/@?#\s]+:[^:/@?#\s]+@)?([^:/@?#\s]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?/?"
 
 
 def data_folder() -> Path:
@@ -42,6 +45,11 @@ class Settings(BaseModel):
     bot_processes: int = Field(1, ge=0, description="Processes in which bots think; 0: another server's do.")
     bot_seconds: float = Field(20.0, gt=0, description="What a bot has for a move before a simpler one takes over.")
     tables_a_person: int = Field(20, ge=1, description="Open or running tables that one person may have created.")
+    smtp: str | None = Field(
+        None, description="smtp://USER:PASSWORD@HOST or smtps://…: who asks for it gets mail when a turn waits."
+    )
+    mail_from: str | None = Field(None, description="The address that mail comes from; needed with smtp.")
+    private_webhooks: bool = Field(False, description="Webhooks may reach addresses of the server's own network.")
     metrics_token: SecretStr | None = Field(
         None, description="Who reads /metrics must send it; without it, only this machine may."
     )
@@ -51,6 +59,28 @@ class Settings(BaseModel):
     def _some_process_thinks(self) -> Self:
         if self.bot_processes == 0 and not self.redis:
             raise ValueError("bot_processes: without redis there is no other server whose processes could think")
+        return self
+
+    @field_validator("smtp")
+    @classmethod
+    def _is_mail_server(cls, url: str | None) -> str | None:
+        if url is not None and not re.fullmatch(MAIL_SERVER, url):
+            raise ValueError(
+                "smtp://USER:PASSWORD@HOST:PORT or smtps://… is needed, with %40 for @ in USER or PASSWORD"
+            )
+        return url
+
+    @field_validator("mail_from")
+    @classmethod
+    def _is_sender(cls, sender: str | None) -> str | None:
+        if sender is not None and not re.fullmatch(SENDER, sender):
+            raise ValueError("an address such as turns@example.org or Doubloon <turns@example.org> is needed")
+        return sender
+
+    @model_validator(mode="after")
+    def _mail_comes_from_somewhere(self) -> Self:
+        if self.smtp and not (self.public_url and self.mail_from):
+            raise ValueError("smtp: mail needs mail_from, and public_url for the links in it")
         return self
 
     @property

@@ -40,7 +40,6 @@ async def test_a_name_is_all_that_a_guest_needs(client: httpx.AsyncClient, clock
         "is_guest": True,
         "created": clock.now,
         "settings": None,
-        "notify": None,
     }
     assert (await client.get("/api/me")).json() == made
 
@@ -235,25 +234,24 @@ async def test_a_wrong_code_tells_nothing(client: httpx.AsyncClient, new_browser
 # Oneself --------------------------------------------------------------------------------------------------------------
 
 
-async def test_settings_and_notices_are_kept(client: httpx.AsyncClient) -> None:
+async def test_settings_are_kept(client: httpx.AsyncClient) -> None:
     await make_guest(client)
     settings = {"language": "de", "sound": True, "volume": 0.5, "zoom": 2, "theme": None}
-    changed = await client.patch("/api/me", json={"settings": settings, "notify": {"email": "ada@example.org"}})
+    changed = await client.patch("/api/me", json={"settings": settings})
     assert changed.status_code == 200
     assert changed.json()["settings"] == settings
-    changed = await client.patch("/api/me", json={"notify": {"webhook": "https://example.org/turn"}})
+    changed = await client.patch("/api/me", json={"name": "Bea"})
     assert changed.json()["settings"] == settings
-    assert changed.json()["notify"] == {"webhook": "https://example.org/turn"}
     assert (await client.get("/api/me")).json() == changed.json()
 
 
 async def test_null_forgets(client: httpx.AsyncClient, server: Server) -> None:
     me = await make_guest(client)
-    await client.patch("/api/me", json={"settings": {"sound": True}, "notify": {"email": "ada@example.org"}})
-    forgotten = (await client.patch("/api/me", json={"settings": None, "notify": None})).json()
-    assert (forgotten["settings"], forgotten["notify"]) == (None, None)
+    await client.patch("/api/me", json={"settings": {"sound": True}})
+    forgotten = (await client.patch("/api/me", json={"settings": None})).json()
+    assert forgotten["settings"] is None
     async with server.database.read() as connection:
-        query = select(people.c.id).where(people.c.settings.is_(None), people.c.notify.is_(None))
+        query = select(people.c.id).where(people.c.settings.is_(None))
         assert (await connection.execute(query)).scalar_one() == me["id"]
 
 
@@ -264,13 +262,6 @@ WRONG_CHANGES: list[dict[str, Any]] = [
     {"settings": {"deep": {"deeper": 1}}},
     {"settings": {"huge": 10**400}},
     {"settings": "x"},
-    {"notify": {"email": "ada"}},
-    {"notify": {"email": "ada@example.org\nBcc: bob@example.org"}},
-    {"notify": {"email": "ada@example.org, bob@example.org"}},
-    {"notify": {"webhook": "file:///etc/passwd"}},
-    {"notify": {"webhook": "https://user@example.org/"}},
-    {"notify": {"email": "ada@example.org", "webhook": "https://example.org"}},
-    {"notify": {}},
     {"id": "another"},
     {"is_guest": False},
     {"banned_until": None},
@@ -347,7 +338,7 @@ async def test_an_account_is_deleted_with_everything_personal(
     phone, other = new_browser(), new_browser()
     me, bob = await make_account(client), await make_guest(other, "Bob")
     await log_in(phone)
-    await client.patch("/api/me", json={"settings": {"sound": True}, "notify": {"email": "ada@example.org"}})
+    await client.patch("/api/me", json={"settings": {"sound": True}})
     await client.put(f"/api/me/mutes/{bob['id']}")
     await other.put(f"/api/me/mutes/{me['id']}")
     await leave_traces(server, me["id"], bob["id"], clock.now)
@@ -365,8 +356,8 @@ async def test_an_account_is_deleted_with_everything_personal(
     assert (await log_in(new_browser())).status_code == 401
     row = await row_of(server, me["id"])
     assert row.is_deleted
-    personal = (row.name, row.account_name, row.password, row.recovery, row.notify, row.settings)
-    assert personal == ("deleted", None, None, None, None, None)
+    personal = (row.name, row.account_name, row.password, row.recovery, row.settings)
+    assert personal == ("deleted", None, None, None, None)
     assert await counts(server) == {"chat": 1, "mutes": 0, "ratings": 0, "reports": 0, "sessions": 1, "tables": 1}
     assert (await other.get("/api/me/mutes")).json() == []
     assert await error_of(await other.put(f"/api/me/mutes/{me['id']}")) == (404, "no-such-person")

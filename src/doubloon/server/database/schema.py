@@ -53,7 +53,6 @@ people = Table(
     Column("seen", Float, nullable=False),
     Column("banned_until", Float),
     Column("is_deleted", Boolean, nullable=False, default=False),  # what is left keeps others' games whole
-    Column("notify", JSON),  # how a waiting turn is told: {"email": …} or {"webhook": …}
     Column("settings", JSON),
 )
 
@@ -66,6 +65,23 @@ sessions = Table(
     Column("seen", Float, nullable=False),
     Column("expires", Float, nullable=False, index=True),
 )
+
+EMAIL, WEBHOOK = "email", "webhook"
+
+contacts = Table(
+    "contacts",
+    metadata,
+    _of_person(primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("address", String(500), nullable=False),
+    Column("secret", String(43), nullable=False, unique=True),  # signs what a webhook gets; in the link that stops mail
+    Column("is_confirmed", Boolean, nullable=False),
+    Column("code", Text),  # that confirms an e-mail address, hashed
+    Column("code_until", Float),
+    Column("tries", Integer, nullable=False, default=0),  # of the code
+    CheckConstraint(f"kind in ('{EMAIL}', '{WEBHOOK}')", name="kind"),
+)
+"""Where somebody wants to be told that a turn waits."""
 
 # Tables ---------------------------------------------------------------------------------------------------------------
 
@@ -94,6 +110,9 @@ tables = Table(
     Column("started", Float),
     Column("moved", Float),
     Column("ended", Float),
+    Column("told", Integer),  # the version at which the deciding person was last told that the turn waits
+    Column("tell_again", Float),  # when that is tried once more, because it failed
+    Column("tell_failures", Integer, nullable=False, default=0),  # how often it has failed
     Column("result", JSON),  # scores by source, winners, what ended the game
     Column("rematch", ForeignKey("tables.id")),
     CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),

@@ -36,6 +36,10 @@ LIMITS = {
     # By name, so that a password cannot be guessed from many addresses together.
     "guesses": Limit(30, 2 / MINUTE),
     "me": Limit(60, 1),
+    # Each may send a mail: neither many to one address, nor one each to many.
+    "contacts": Limit(10, 10 / HOUR),
+    "contacts-from": Limit(20, 20 / HOUR, by_address=True),
+    "mails-to": Limit(3, 1 / (8 * HOUR)),
     "tables": Limit(20, 2 / MINUTE),
     "reports": Limit(5, 6 / HOUR),
     "chat": Limit(8, 20 / MINUTE),

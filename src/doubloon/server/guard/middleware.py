@@ -16,6 +16,8 @@ logger = logging.getLogger(__name__)
 
 BODY_BYTES = 64 * 1024
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+STOPS_MAIL = "/api/notify/stop/"
+"""Mail programs send there without an `Origin`. No cookie counts there: what follows is a secret that allows it."""
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -110,6 +112,7 @@ class OriginCheck:
     Whatever may change something, and every live connection, needs an `Origin` that is this server's: the address in
     `Host`, or the public one. Browsers always send it with such requests. Where it is missing, `Sec-Fetch-Site:
     same-origin` will do, which pages cannot forge either; programs that are no browsers send one of the two.
+    `STOPS_MAIL` alone is open to all.
     """
 
     def __init__(self, app: ASGIApp, public_url: str | None) -> None:
@@ -127,7 +130,10 @@ class OriginCheck:
             await self.app(scope, receive, send)
 
     def _may_change_something(self, scope: Scope) -> bool:
-        return scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE_METHODS)
+        if scope["type"] == "websocket":
+            return True
+        is_request = scope["type"] == "http" and not scope["path"].startswith(STOPS_MAIL)
+        return is_request and scope["method"] not in SAFE_METHODS
 
     def _comes_from_here(self, headers: Headers) -> bool:
         origin = headers.get("origin")

@@ -21,6 +21,8 @@ moves = Counter("doubloon_moves", "Moves that were made", ["by"])
 move_seconds = Histogram("doubloon_move_seconds", "From a move's arrival to its being told", buckets=MOVE_SECONDS)
 bot_seconds = Histogram("doubloon_bot_seconds", "From asking a bot to its answer", ["level"], buckets=BOT_SECONDS)
 bot_failures = Counter("doubloon_bot_failures", "Bots that a simpler one stood in for", ["level"])
+notices = Counter("doubloon_notices", "Messages that a turn waits", ["by", "outcome"])
+"""By "email" or "webhook"; "told", "failed" (and tried again) or "given-up"."""
 refusals = Counter("doubloon_refusals", "Requests and moves that were refused, or failed", ["status"])
 
 router = APIRouter(include_in_schema=False)

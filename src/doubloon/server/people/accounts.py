@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import chat, mutes, people, ratings, reports
+from ..database.schema import chat, contacts, mutes, people, ratings, reports
 from .sessions import Person, end_all_sessions
 
 NAME_OF_THE_DELETED = "deleted"
@@ -80,8 +80,9 @@ async def delete_person(connection: AsyncConnection, person: str) -> None:
             account_name=None,
             password=None,
             recovery=None,
-            notify=null(),
             settings=null(),
             is_deleted=True,
         )
     )
+    # Last: who sets one at this very moment waits for the row above, and then finds nobody.
+    await connection.execute(delete(contacts).where(contacts.c.person == person))

@@ -12,9 +12,6 @@ Password = Annotated[str, Field(min_length=8, max_length=200, examples=["correct
 AnyPassword = Annotated[str, Field(max_length=200)]
 Code = Annotated[str, Field(max_length=60, examples=["k7f2m-0qx9t-4hb3n-w8zce-5yv1r"])]
 
-Email = Annotated[str, Field(max_length=254, pattern=r"^[^@\s,;:<>\"\x00-\x20\x7f]+@[^@\s,;:<>\"\x00-\x20\x7f]+$")]
-WebAddress = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s@\x00-\x20\x7f]+$")]
-
 SettingName = Annotated[str, Field(max_length=40, pattern=r"^[a-zA-Z0-9._-]+$")]
 WholeNumber = Annotated[int, Field(ge=-(2**53), le=2**53)]
 Setting = bool | WholeNumber | FiniteFloat | Annotated[str, Field(max_length=200)] | None
@@ -46,23 +43,11 @@ class Recovery(Form):
     password: Password
 
 
-class NotifyByEmail(Form):
-    email: Email
-
-
-class NotifyByWebhook(Form):
-    webhook: WebAddress
-
-
-Notify = NotifyByEmail | NotifyByWebhook
-
-
 class Changes(Form):
-    """What is left out stays; null for `settings` and `notify` forgets them."""
+    """What is left out stays; null for `settings` forgets them."""
 
     name: Name | None = None
     settings: Settings | None = None
-    notify: Notify | None = None
 
 
 class Goodbye(Form):
@@ -77,7 +62,6 @@ class Me(BaseModel):
     is_guest: bool
     created: float
     settings: Settings | None
-    notify: Notify | None
 
 
 class RecoveryCode(BaseModel):

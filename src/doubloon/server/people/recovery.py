@@ -14,8 +14,8 @@ GROUPS, GROUP = 5, 5
 MISREAD = str.maketrans("oil", "011", "- ")
 
 
-def new_code() -> str:
-    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))
+def new_code(groups: int = GROUPS) -> str:
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(groups))
 
 
 def hash_code(code: str) -> str:

@@ -156,7 +156,7 @@ async def read_me(server: TheServer, person: ThePerson, visit: MaybeVisit, respo
 
 @router.patch("/me", dependencies=[limited("me")])
 async def change_me(form: Changes, server: TheServer, person: ThePerson) -> Me:
-    changes = form.model_dump(include={"settings", "notify"}, exclude_unset=True)
+    changes = form.model_dump(include={"settings"}, exclude_unset=True)
     if form.name is not None:
         changes["name"] = _new_name(person, form.name)
     async with server.database.write() as connection:
@@ -190,7 +190,6 @@ def _about(row: Row[Any]) -> dict[str, Any]:
         "is_guest": row.account_name is None,
         "created": row.created,
         "settings": row.settings,
-        "notify": row.notify,
     }
 
 

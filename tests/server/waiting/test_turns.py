@@ -1,0 +1,238 @@
+"""Who is told of which turn, once; and what fails is tried again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+from prometheus_client import REGISTRY
+from sqlalchemy import delete, update
+
+from doubloon.server.database.schema import contacts, people
+from doubloon.server.settings import Settings
+from doubloon.server.waiting import turns
+from doubloon.server.waiting.telling import PAUSES
+from doubloon.server.waiting.turns import PATIENCE
+
+from ..conftest import running
+from .conftest import Club, app_of
+from .servers import MailServer, WebServer
+
+pytestmark = pytest.mark.anyio
+
+
+def counted(outcome: str, by: str = "email") -> float:
+    return REGISTRY.get_sample_value("doubloon_notices_total", {"by": by, "outcome": outcome}) or 0
+
+
+async def test_a_turn_is_told_once_after_a_while(club: Club, mail_server: MailServer) -> None:
+    table_id = await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    before = counted("told")
+    await club.pass_time(PATIENCE - 1)
+    assert not mail_server.mails
+    await club.pass_time(1)
+    await club.pass_time()
+    [mail] = mail_server.mails
+    assert mail["To"] == "ann@example.org"
+    assert "Hello Ann" in mail.get_content()
+    assert f"/tables/{table_id}" in mail.get_content()
+    assert counted("told") == before + 1
+
+
+async def test_each_turn_is_told_but_not_each_decision_in_it(club: Club, mail_server: MailServer) -> None:
+    table_id = await club.lay_table("ann", "ben", game="san-juan")
+    for name in ("ann", "ben"):
+        await club.add_contact(name, f"{name}@example.org")
+    deciding = []
+    for _ in range(20):
+        room = await club.room(table_id)
+        deciding.append(("ann", "ben")[room.game.current])
+        await club.pass_time()
+        await club.move(table_id)
+    turns_of = [name for name, before in zip(deciding, [None, *deciding], strict=False) if name != before]
+    assert 1 < len(turns_of) < len(deciding)
+    assert [mail["To"].partition("@")[0] for mail in mail_server.mails] == turns_of
+
+
+async def test_who_comes_and_goes_makes_no_new_turn(club: Club, mail_server: MailServer) -> None:
+    room = await club.room(await club.lay_table("ann", "ben", "cid"))
+    await club.add_contact("ann", "ann@example.org")
+    await club.pass_time()
+    await room.leave("ben")
+    await room.come_back("ben")
+    await club.pass_time()
+    assert len(mail_server.mails) == 1
+
+
+async def test_of_several_processes_one_tells(club: Club, settings: Settings, mail_server: MailServer) -> None:
+    for _ in range(5):
+        await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    club.clock.time += PATIENCE
+    async with running(app_of(settings, club.clock)) as other:
+        await asyncio.gather(club.waiting.look(), other.state.waiting.look())
+    assert len(mail_server.mails) == 5
+
+
+async def test_a_turn_is_claimed_once_and_only_as_it_was_found(club: Club) -> None:
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    async with club.server.database.write() as connection:
+        [turn] = await turns.untold_turns(connection, ["email"], club.clock.time + PATIENCE)
+        await connection.execute(update(contacts).values(secret="another"))
+        assert not await turns.claim(connection, turn)
+        await connection.execute(update(contacts).values(secret=turn.contact.secret))
+        assert await turns.claim(connection, turn)
+        assert not await turns.claim(connection, turn)
+
+
+async def test_a_move_in_the_meantime_leaves_the_claim_void(club: Club) -> None:
+    table_id = await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    async with club.server.database.read() as connection:
+        [turn] = await turns.untold_turns(connection, ["email"], club.clock.time + PATIENCE)
+    await club.move(table_id)
+    async with club.server.database.write() as connection:
+        assert not await turns.claim(connection, turn)
+
+
+async def test_who_did_not_ask_or_does_not_play_is_not_told(club: Club, mail_server: MailServer) -> None:
+    for clock in ({"kind": "none"}, {"kind": "move", "seconds": 86_400}):
+        await club.lay_table("ann", "ben", "cid", clock=clock)
+    await club.lay_table("BOT", "ann", "ben")
+    await (await club.room(await club.lay_table("ann", "ben", "cid"))).leave("ann")
+    for name in ("ban", "dora", "eve"):
+        await club.lay_table(name, "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    await club.add_contact("ban", "ban@example.org")
+    await club.add_contact("dora", "dora@example.org")
+    await club.add_contact("eve", "eve@example.org", is_confirmed=False)
+    async with club.server.database.write() as connection:
+        banned = update(people).where(people.c.id == "ban")
+        await connection.execute(banned.values(banned_until=club.clock.time + 1e6))
+        await connection.execute(update(people).where(people.c.id == "dora").values(is_deleted=True))
+    await club.pass_time()
+    assert not mail_server.mails
+
+
+async def test_nobody_is_mailed_by_a_server_that_has_no_mail_any_more(
+    club: Club, settings: Settings, mail_server: MailServer
+) -> None:
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    without = settings.model_copy(update={"smtp": None})
+    club.clock.time += PATIENCE
+    async with running(app_of(without, club.clock)) as other:
+        await other.state.waiting.look()
+    assert not mail_server.mails
+    await club.waiting.look()
+    assert len(mail_server.mails) == 1
+
+
+# What fails -----------------------------------------------------------------------------------------------------------
+
+
+async def test_what_fails_is_tried_again_later_and_later_and_then_given_up(
+    club: Club, web_server: WebServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    web_server.answer_with = "HTTP/1.1 503 Later\r\n\r\n"
+    table_id = await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", web_server.url, "webhook")
+    failed, given_up = counted("failed", "webhook"), counted("given-up", "webhook")
+    await club.pass_time()
+    for tries, pause in enumerate(PAUSES, start=1):
+        assert len(web_server.requests) == tries
+        await club.pass_time(pause - 1)
+        assert len(web_server.requests) == tries
+        await club.pass_time(1)
+    await club.pass_time(10 * PAUSES[-1])
+    assert len(web_server.requests) == len(PAUSES) + 1
+    assert counted("failed", "webhook") == failed + len(PAUSES)
+    assert counted("given-up", "webhook") == given_up + 1
+    [line] = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
+    assert line == f"waiting: given up for table {table_id}: the webhook answered with status 503"
+    assert "localhost" not in caplog.text
+    assert "secret" not in caplog.text
+
+
+async def test_what_succeeds_at_last_is_not_sent_again(club: Club, web_server: WebServer) -> None:
+    web_server.answer_with = "HTTP/1.1 503 Later\r\n\r\n"
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", web_server.url, "webhook")
+    await club.pass_time()
+    web_server.answer_with = "HTTP/1.1 204 Fine\r\n\r\n"
+    for pause in PAUSES:
+        await club.pass_time(pause)
+    assert len(web_server.requests) == 2
+
+
+async def test_a_new_turn_begins_with_no_failures(club: Club, web_server: WebServer) -> None:
+    web_server.answer_with = "HTTP/1.1 503 Later\r\n\r\n"
+    table_id = await club.lay_table("ann", "ben", "cid")
+    for name in ("ann", "ben", "cid"):
+        await club.add_contact(name, web_server.url, "webhook")
+    await club.pass_time()
+    await club.pass_time(PAUSES[0])
+    room = await club.room(table_id)
+    while room.game.current == 0:
+        await club.move(table_id)
+    async with club.server.database.read() as connection:
+        [turn] = await turns.untold_turns(connection, ["webhook"], club.clock.time + PATIENCE)
+    assert (turn.failures, turn.name) == (0, "Ben")
+
+
+async def test_a_refused_address_is_given_up_at_once(
+    club: Club, mail_server: MailServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    mail_server.recipient_code = 550
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    await club.pass_time()
+    mail_server.recipient_code = 250
+    await club.pass_time(PAUSES[0])
+    assert not mail_server.mails
+    assert "SMTPRecipientsRefused 550" in caplog.text
+    assert "example.org" not in caplog.text
+
+
+async def test_a_mail_server_that_is_gone_for_a_while_is_tried_again(club: Club, mail_server: MailServer) -> None:
+    mail_server.recipient_code = 451
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    await club.pass_time()
+    mail_server.recipient_code = 250
+    await club.pass_time(PAUSES[0])
+    assert len(mail_server.mails) == 1
+
+
+async def test_one_that_cannot_be_told_keeps_nobody_from_the_others(
+    club: Club, mail_server: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert club.waiting.mail
+    send = club.waiting.mail.send
+
+    async def fail_for_ann(to: str, *rest: str) -> None:
+        if to.startswith("ann"):
+            raise RuntimeError("unforeseen")
+        await send(to, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(club.waiting.mail, "send", fail_for_ann)
+    for name in ("ann", "ben"):
+        await club.lay_table(name, "cid", "dan")
+        await club.add_contact(name, f"{name}@example.org")
+    await club.pass_time()
+    assert [mail["To"] for mail in mail_server.mails] == ["ben@example.org"]
+
+
+async def test_who_stops_it_is_not_tried_again(club: Club, web_server: WebServer) -> None:
+    web_server.answer_with = "HTTP/1.1 503 Later\r\n\r\n"
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", web_server.url, "webhook")
+    await club.pass_time()
+    async with club.server.database.write() as connection:
+        await connection.execute(delete(contacts))
+    await club.pass_time(PAUSES[0])
+    assert len(web_server.requests) == 1
