@@ -19,7 +19,7 @@ from redis.exceptions import RedisError
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 
-LOST: Message = {"lost": True}
+LOST: Message = {"kind": "lost"}
 """What listeners get after messages may have been missed: they read the database anew."""
 
 logger = logging.getLogger(__name__)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends
@@ -24,6 +25,8 @@ class Server:
     bots: Bots
     now: Callable[[], float] = time.time
     """The time in seconds since 1970; tests put their own clock here."""
+    due: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when a running game may need this process at once: see `play/rooms.py`."""
 
 
 def server_of(connection: HTTPConnection) -> Server:

@@ -23,6 +23,7 @@ from doubloon.server.play.members import Member
 from doubloon.server.play.room import Room
 from doubloon.server.play.rooms import Rooms
 from doubloon.server.play.store import load
+from doubloon.server.repeating import stop
 from doubloon.server.settings import Settings
 from doubloon.server.tables.seating import start_if_full
 
@@ -31,6 +32,8 @@ Chooser = Callable[[Any], int]
 
 class FakeBots:
     """Choose at once, anything; they can be held back."""
+
+    state = "ready"
 
     def __init__(self) -> None:
         self.may_think = asyncio.Event()
@@ -213,8 +216,4 @@ async def killed(process: Process) -> AsyncIterator[None]:
     """As kill -9 would leave it: nothing is closed, nothing is said."""
     yield
     process.rooms.timers.close()
-    if process.rooms._looking:
-        process.rooms._looking.cancel()
-    for task in process.rooms._tasks:
-        task.cancel()
-    await asyncio.gather(*process.rooms._tasks, return_exceptions=True)
+    await stop([*process.rooms._looking, *process.rooms._tasks])

@@ -9,8 +9,9 @@ from sqlalchemy import select
 
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play.game import ABANDONED_AFTER, BACK_IN_GAME
+from doubloon.server.play.game import BACK_IN_GAME
 from doubloon.server.play.timers import Timers
+from doubloon.server.tables.clocks import ABANDONED_AFTER
 
 from .conftest import Process, World, assert_log_is_the_game, entries_of, lay_table, move, row_of, settle, until
 

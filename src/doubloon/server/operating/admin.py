@@ -1,7 +1,7 @@
 """What an administrator does: reports, bans, resets, ending games. It works beside running servers, and without one.
 
-With Redis running servers learn of it at once. Without, they find it in the database: a ban with the next request, the
-end of a game with the next move.
+With Redis running servers learn of it at once. Without, they find it in the database: with the next request, and within
+seconds for those who are connected (`play/checks.py`).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ..people.sessions import PEOPLE, SESSIONS_ENDED, end_all_sessions
 from ..play import store
 from ..play.log import ABANDON, Entry, replay
 from ..settings import Settings
+from ..tables.announcing import CLOSED, topic
 from ..tables.opening import close
 
 DAY = 24 * 3600.0
@@ -108,7 +109,8 @@ class Administration:
                 await close(connection, row)
             else:
                 await self._abandon(connection, table_id)
-        await self.bus.publish(f"table:{table_id}", {"kind": "entry", "version": row.version + 1})
+        news = {"kind": CLOSED} if row.status == OPEN else {"kind": "entry", "version": row.version + 1}
+        await self.bus.publish(topic(table_id), news)
 
     async def _abandon(self, connection: AsyncConnection, table_id: str) -> None:
         loaded = await store.load(connection, table_id)

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from ..context import Server, TheServer
 from ..guard.errors import REFUSALS, Refused
 from ..guard.limits import Limits, TheLimits, limited
+from ..tables.announcing import announce_changes
 from ..tables.opening import leave_open_tables
 from . import accounts, mutes, sessions
 from .forms import (
@@ -133,10 +134,9 @@ async def delete_me(
         given = form.password if form and form.password else ""
         await _check_password(Login(name=person.name, password=given), server, limits)
     async with server.database.write() as connection:
-        left = await leave_open_tables(connection, person)
+        left = await leave_open_tables(connection, person.id)
         await accounts.delete_person(connection, person.id)
-    for table in left:
-        await server.bus.publish(f"table:{table}", {"kind": "seats"})
+    await announce_changes(server, left)
     await server.bus.publish(sessions.PEOPLE, {"person": person.id, "event": sessions.DELETED})
     await sessions.tell_sessions_ended(server, person.id)
     sessions.take_cookie(response, server.settings)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -65,7 +66,8 @@ async def visit_of(connection: HTTPConnection, server: TheServer) -> Visit | Non
     token = connection.cookies.get(cookie_name(server.settings))
     visit = await _find(server, token) if token else None
     if visit and server.now() - visit.seen > SEEN_EVERY:
-        await _note_seen(server, visit)
+        async with server.database.write() as writing:
+            await note_seen(writing, [visit.key], server.now())
     return visit
 
 
@@ -167,14 +169,24 @@ async def _find(server: Server, token: str) -> Visit | None:
     return Visit(person, token, row.seen, row.banned_until)
 
 
-async def _note_seen(server: Server, visit: Visit) -> None:
-    """A session in use does not expire."""
-    now = server.now()
-    async with server.database.write() as connection:
-        await connection.execute(
-            update(sessions).where(sessions.c.token == visit.key).values(seen=now, expires=now + lifetime(visit.person))
-        )
-        await connection.execute(update(people).where(people.c.id == visit.person.id).values(seen=now))
+async def last_seen(connection: AsyncConnection, keys: Collection[bytes], now: float) -> dict[bytes, float]:
+    """Of these sessions, those whose people may still act, and when they did last."""
+    query = (
+        select(sessions.c.token, sessions.c.seen)
+        .join(people, people.c.id == sessions.c.person)
+        .where(sessions.c.token.in_(keys), sessions.c.expires > now, people.c.is_deleted == false())
+        .where(people.c.banned_until.is_(None) | (people.c.banned_until <= now))
+    )
+    return {bytes(row.token): row.seen for row in await connection.execute(query)}
+
+
+async def note_seen(connection: AsyncConnection, keys: Collection[bytes], now: float) -> None:
+    """A session in use does not expire: it lasts for its lifetime from now on."""
+    meant = sessions.c.token.in_(keys)
+    their_people = select(sessions.c.person).where(meant)
+    await connection.execute(update(people).where(people.c.id.in_(their_people)).values(seen=now))
+    prolonged = sessions.c.expires + (now - sessions.c.seen)
+    await connection.execute(update(sessions).where(meant).values(seen=now, expires=prolonged))
 
 
 def _hash(token: str) -> bytes:

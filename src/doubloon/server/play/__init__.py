@@ -12,6 +12,7 @@ members.py      a connection to a table, and what waits to be sent to it
 messages.py     what clients are told
 forms.py        what clients may say
 upgrade.py      games that were begun by older rules
+checks.py       what has changed in the database without being told here
 timers.py       one timer for all clocks
 live.py         the live connection
 routes.py       the same over HTTP

@@ -22,8 +22,6 @@ from .moves import Moves
 
 BACK_IN_GAME = 60.0
 """Seconds that a person who comes back has at least, where they are counted for the whole game."""
-ABANDONED_AFTER = 14 * 86_400.0
-"""Seconds after which a game without a clock ends, if the person who has to decide does not come back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ The client says (`forms.py` has the limits):
 | `ping`        |                      | says that it is still there; something is due every minute                    |
 
 The connection is closed with 4408 if the client is silent, is too slow or has to log in again, with 4413 for a message
-that is too long, with 4429 for too many. Whoever connects again gets the whole view.
+that is too long, with 4415 for one that is no text, with 4429 for too many. Whoever connects again gets the whole view.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ SPEECH = Limit(burst=300, per_second=20)
 """How much a connection may say."""
 LAST_WORDS = 1.0
 """Seconds that a client which is dropped has to take what waits for it."""
-GONE, TOO_LONG, TOO_OFTEN = 4408, 4413, 4429
+GONE, TOO_LONG, NOT_TEXT, TOO_OFTEN = 4408, 4413, 4415, 4429
 
 router = APIRouter()
 _numbers = itertools.count()
@@ -150,7 +150,9 @@ class Connection:
                 return GONE
             if message["type"] == "websocket.disconnect":
                 return None
-            text = message.get("text") or ""
+            text = message.get("text")
+            if text is None:
+                return NOT_TEXT
             if len(text) > MESSAGE_MOST:
                 return TOO_LONG
             try:

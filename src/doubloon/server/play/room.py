@@ -24,10 +24,10 @@ from ..database.schema import OPEN, OVER, RUNNING
 from ..guard.errors import Refused
 from ..guard.limits import LIMITS, Limit
 from ..operating import metrics
-from ..tables.clocks import NoClock
+from ..tables.clocks import ABANDONED_AFTER, NoClock
 from . import messages, store
 from .consent import Question
-from .game import ABANDONED_AFTER, Game
+from .game import Game
 from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, TIME, UNDO, Entry, replay
 from .members import Member
 from .messages import Happened
@@ -495,9 +495,10 @@ class Room:
             await self._read()
 
     def _hear_seats(self, _: Message) -> None:
-        self._rooms.spawn(self._take_seats())
+        self._rooms.spawn(self.take_seats())
 
-    async def _take_seats(self) -> None:
+    async def take_seats(self) -> None:
+        """Who sits here, or what they are called, has changed beside the game."""
         async with self._lock:
             if self.game.status == OPEN:
                 await self._read()
@@ -510,10 +511,18 @@ class Room:
         if table is not None:
             self.game.renew(table)
             self._seat_members(self.game)
+            self._tell_views([])
 
     def _hear_closed(self, _: Message) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """The table is no more."""
         self._tell({"type": "closed"})
         self._rooms.spawn(self._rooms.drop(self))
+
+    def _hear_lost(self, _: Message) -> None:
+        self._rooms.spawn(self.catch_up())
 
     def _hear_rematch(self, message: Message) -> None:
         self._tell({"type": "rematch", "table": message["table"]})
@@ -537,6 +546,7 @@ class Room:
 
 
 HEARS: dict[str, Callable[[Room, Message], None]] = {
+    "lost": Room._hear_lost,
     "entry": Room._hear_entry,
     "open": Room._hear_seats,
     "running": Room._hear_seats,

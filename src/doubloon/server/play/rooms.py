@@ -2,7 +2,7 @@
 
 A table is kept while anybody is connected to it here or a bot thinks about it, and for a minute after it was last used.
 Tables that are in no process's memory fall due in the database: a clock runs out, or a bot was cut off in its thought.
-Each process looks for them every few seconds; if two find the same, one wins.
+Each process looks for them every few seconds, and at once when a game begins; if two find the same, one has it.
 
 When a table leaves memory, its position is kept beside the log. Should the rules change before the game is over, it
 goes on from there: what the log says by the old rules need not be replayed by the new ones.
@@ -13,19 +13,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from ..bus import Message
+from ..bus import LOST, Message
 from ..context import Server
 from ..database.schema import ABANDONED, RUNNING
 from ..guard.errors import Refused
 from ..guard.limits import Buckets, Limit
-from ..people.sessions import PEOPLE
-from . import store
+from ..people.sessions import DELETED, PEOPLE
+from ..repeating import every, repeat, stop
+from . import checks, store
 from .game import Game
 from .log import replay
 from .room import NotDue, Room
@@ -37,6 +38,8 @@ logger = logging.getLogger(__name__)
 
 LOOKS_EVERY = 5.0
 """Seconds after which a process looks again for tables that are due."""
+CHECKS_EVERY = 15.0
+"""Seconds after which somebody who was banned is disconnected at the latest, where nobody tells this process."""
 KEPT_FOR = 60.0
 """Seconds for which a table that nobody uses stays in memory."""
 BOT_GRACE = 10.0
@@ -53,7 +56,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._buckets = Buckets()
-        self._looking: asyncio.Task[None] | None = None
+        self._looking: list[asyncio.Task[None]] = []
         self._unsubscribe: Callable[[], Awaitable[None]] | None = None
 
     @property
@@ -68,24 +71,29 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def __iter__(self) -> Iterator[Room]:
+        """Those that are here now; they may go meanwhile."""
+        return iter(list(self._rooms.values()))
+
     async def open(self) -> None:
         self._unsubscribe = await self.server.bus.subscribe(PEOPLE, self._hear_of_people)
         # What another run of this one process was thinking about is lost.
-        await self.look_after(until=self.server.now() + (self.bot_patience if self.is_alone else 0.0))
-        self._looking = asyncio.create_task(self._look_after_all())
+        await self.attend_to_due(within=self.bot_patience if self.is_alone else 0.0)
+        self._looking = [
+            repeat(self.look_after, every(LOOKS_EVERY)),
+            repeat(self.attend_to_due, self._until_asked),
+            repeat(self.check, every(CHECKS_EVERY)),
+        ]
 
     async def close(self) -> None:
         """Moves that are being written are finished."""
         if self._unsubscribe:
             await self._unsubscribe()
-        if self._looking:
-            self._looking.cancel()
+        await stop(self._looking)
         self.timers.close()
-        for room in list(self._rooms.values()):
+        for room in self:
             await self.drop(room)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await stop(self._tasks)
 
     async def room(self, table_id: str) -> Room:
         """The table, from memory or from the database; refused if there is none."""
@@ -97,17 +105,29 @@ class Rooms:
         room.used_at = self.server.now()
         return room
 
-    async def look_after(self, until: float | None = None) -> None:
+    async def look_after(self) -> None:
         """Attends to tables that are due, and forgets those that nobody uses."""
+        await self.attend_to_due()
+        for room in self:
+            await room.renew_presence()
+            if room.is_idle and room.used_at <= self.server.now() - KEPT_FOR:
+                await self.drop(room)
+
+    async def attend_to_due(self, within: float = 0.0) -> None:
+        """Does what is due now, or within so many seconds."""
         now = self.server.now()
         async with self.server.database.read() as connection:
-            due = await store.due_tables(connection, now if until is None else until)
+            if not await store.is_any_due(connection, now + within):
+                return
+        async with self.server.database.write() as connection:
+            due = await store.take_due(connection, now + within, now + self.bot_patience)
         for table_id in due:
             await self._attend(table_id)
-        for room in list(self._rooms.values()):
-            await room.renew_presence()
-            if room.is_idle and room.used_at <= now - KEPT_FOR:
-                await self.drop(room)
+
+    async def check(self) -> None:
+        """Sees what has changed without being told here."""
+        for look in (checks.end_connections, checks.see_off, checks.catch_up):
+            await look(self)
 
     def limit(self, what: str, who: str, limit: Limit) -> None:
         """Refuses what is done too often."""
@@ -131,17 +151,20 @@ class Rooms:
         return self.server.now()
 
     async def _hear_of_people(self, message: Message) -> None:
-        """Who is logged out or banned has to connect anew, as whoever they are then."""
-        for room in self._rooms.values():
-            room.disconnect(message["person"])
+        """Who is logged out has to connect anew, as whoever they are then. Nobody waits for those who are gone."""
+        if message == LOST:
+            self.spawn(self.check())
+            return
+        person = message["person"]
+        for room in self:
+            room.disconnect(person)
+            if message["event"] == DELETED and room.game.seat_of(person) is not None:
+                self.spawn(room.take_seats())
+        self.spawn(checks.see_off(self, person))
 
-    async def _look_after_all(self) -> None:
-        while True:
-            await asyncio.sleep(LOOKS_EVERY)
-            try:
-                await self.look_after()
-            except Exception:
-                logger.exception("play: tables that are due could not be looked after")
+    async def _until_asked(self) -> None:
+        await self.server.due.wait()
+        self.server.due.clear()
 
     async def _attend(self, table_id: str) -> None:
         """A table that is broken keeps nobody from the others."""

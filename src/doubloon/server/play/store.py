@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, bindparam, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
@@ -73,10 +73,18 @@ async def entries_after(connection: AsyncConnection, table_id: str, version: int
     return [Entry(*row) for row in await connection.execute(query)]
 
 
-async def due_tables(connection: AsyncConnection, until: float) -> list[str]:
-    """Running games that need the server by then."""
-    query = select(tables.c.id).where(tables.c.status == RUNNING, or_(tables.c.due.is_(None), tables.c.due <= until))
-    return list((await connection.execute(query)).scalars())
+async def is_any_due(connection: AsyncConnection, until: float) -> bool:
+    return (await connection.execute(select(tables.c.id).where(_is_due(until)).limit(1))).first() is not None
+
+
+async def take_due(connection: AsyncConnection, until: float, next_due: float) -> list[str]:
+    """Running games that need the server by then. Whoever takes one has it until it is due again."""
+    taken = update(tables).where(_is_due(until)).values(due=next_due).returning(tables.c.id)
+    return list((await connection.execute(taken)).scalars())
+
+
+def _is_due(until: float) -> ColumnElement[bool]:
+    return (tables.c.status == RUNNING) & or_(tables.c.due.is_(None), tables.c.due <= until)
 
 
 async def _seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:

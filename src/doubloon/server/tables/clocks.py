@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 DAY = 86_400.0
+ABANDONED_AFTER = 14 * DAY
+"""Seconds after which a game without a clock ends, if the person who has to decide does not come back."""
 
 
 class _Clock(BaseModel):

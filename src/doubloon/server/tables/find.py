@@ -46,9 +46,9 @@ def locked(query: Select[Any]) -> Select[Any]:
     return query.with_for_update(key_share=True)
 
 
-def belongs_to(person: Person) -> ColumnElement[bool]:
+def belongs_to(person: str) -> ColumnElement[bool]:
     """Seats that a person has, or that wait for them."""
-    return (seats.c.person == person.id) | (seats.c.reserved == person.id)
+    return (seats.c.person == person) | (seats.c.reserved == person)
 
 
 def is_open(seat: Row[Any]) -> bool:

@@ -36,7 +36,7 @@ def _visible(filters: Filters, person: Person | None) -> Select[Any]:
         return select(tables).where(tables.c.is_public)
     if person is None:
         return select(tables).where(false())
-    return select(tables).where(or_(tables.c.host == person.id, _has_seat(belongs_to(person))))
+    return select(tables).where(or_(tables.c.host == person.id, _has_seat(belongs_to(person.id))))
 
 
 def _filtered(query: Select[Any], filters: Filters, person: Person | None) -> Select[Any]:

@@ -16,10 +16,11 @@ from ..context import Server
 from ..database.schema import OPEN, RUNNING, people, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
+from .announcing import CLOSED, SEATS
 from .catalogue import checked_options
 from .find import belongs_to, locked, people_by_id
 from .forms import BotSeat, NewTable, OpenSeat, PersonSeat
-from .seating import start_if_full
+from .seating import start_if_full, withdraw
 
 
 @dataclass(frozen=True)
@@ -86,18 +87,17 @@ async def close(connection: AsyncConnection, table: Row[Any]) -> None:
     await connection.execute(delete(tables).where(tables.c.id == table.id))
 
 
-async def leave_open_tables(connection: AsyncConnection, person: Person) -> list[str]:
-    """Somebody is going for good: nobody shall wait for them. The tables that have changed."""
+async def leave_open_tables(connection: AsyncConnection, person: str) -> dict[str, str]:
+    """Somebody is going: nobody shall wait for them. What has changed, to be announced then."""
     theirs = select(seats.c.table).where(belongs_to(person))
-    waiting = select(tables).where(tables.c.status == OPEN, or_(tables.c.host == person.id, tables.c.id.in_(theirs)))
-    rows = (await connection.execute(locked(waiting.order_by(tables.c.id)))).all()
-    for table in rows:
-        if table.host == person.id:
+    waiting = select(tables).where(tables.c.status == OPEN, or_(tables.c.host == person, tables.c.id.in_(theirs)))
+    changes = {}
+    for table in (await connection.execute(locked(waiting.order_by(tables.c.id)))).all():
+        is_left_to_others = await withdraw(connection, table, person)
+        if not is_left_to_others:
             await close(connection, table)
-        else:
-            gone = update(seats).where(seats.c.table == table.id, belongs_to(person))
-            await connection.execute(gone.values(person=None, reserved=None))
-    return [table.id for table in rows]
+        changes[table.id] = SEATS if is_left_to_others else CLOSED
+    return changes
 
 
 def _chair(wish: PersonSeat | OpenSeat | BotSeat, host: Person) -> Chair:

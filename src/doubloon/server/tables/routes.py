@@ -6,11 +6,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from ..context import Server, TheServer
+from ..context import TheServer
 from ..guard.errors import REFUSALS
 from ..guard.limits import limited
 from ..people.sessions import MaybePerson, ThePerson
 from . import catalogue, seating
+from .announcing import CLOSED, SEATS, announce, announce_changes, topic
 from .find import describe, find_table
 from .forms import Id, Invitation, InvitationData, Joining, NewTable, Report, Starting, TableData, TablesPage
 from .lobby import Filters, lobby
@@ -72,7 +73,7 @@ async def delete_table(table_id: Id, server: TheServer, person: ThePerson) -> Re
         check_host(table, person)
         check_open(table)
         await close(connection, table)
-    await server.bus.publish(topic(table_id), {"kind": "closed"})
+    await announce_changes(server, {table_id: CLOSED})
     return Response(status_code=204)
 
 
@@ -97,7 +98,7 @@ async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> 
         is_left_to_others = await seating.leave(connection, table, person)
         if not is_left_to_others:
             await close(connection, table)
-    await server.bus.publish(topic(table_id), {"kind": "seats" if is_left_to_others else "closed"})
+    await announce_changes(server, {table_id: SEATS if is_left_to_others else CLOSED})
     return Response(status_code=204)
 
 
@@ -120,7 +121,7 @@ async def post_invitation(table_id: Id, server: TheServer, person: ThePerson) ->
         table = await find_table(connection, table_id, person, is_locked=True)
         check_host(table, person)
         invitation = await invite(connection, table)
-    await server.bus.publish(topic(table_id), {"kind": "seats"})
+    await announce_changes(server, {table_id: SEATS})
     return InvitationData(invitation=invitation)
 
 
@@ -142,15 +143,3 @@ async def post_report(table_id: Id, said: Report, server: TheServer, person: The
         table = await find_table(connection, table_id, person)
         await report(connection, table, person, said, server.now())
     return Response(status_code=204)
-
-
-# Telling others -------------------------------------------------------------------------------------------------------
-
-
-def topic(table_id: str) -> str:
-    return f"table:{table_id}"
-
-
-async def announce(server: Server, table: TableData) -> None:
-    """Whoever holds the table in memory reads it anew."""
-    await server.bus.publish(topic(table.id), {"kind": table.status})

@@ -12,8 +12,8 @@ from ...core.match import Match
 from ..database.schema import OPEN, RUNNING, log, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
-from .clocks import read_clock
-from .find import is_open, seats_of
+from .clocks import ABANDONED_AFTER, read_clock
+from .find import belongs_to, is_open, seats_of
 
 
 async def join(connection: AsyncConnection, table: Row[Any], person: Person, wanted: int | None, now: float) -> None:
@@ -33,17 +33,21 @@ async def join(connection: AsyncConnection, table: Row[Any], person: Person, wan
 
 
 async def leave(connection: AsyncConnection, table: Row[Any], person: Person) -> bool:
-    """Whether anybody is left. A host who leaves hands the table on."""
+    """Whether anybody is left."""
     check_open(table)
-    chairs = await seats_of(connection, table.id)
-    mine = next((chair for chair in chairs if chair.person == person.id), None)
-    if mine is None:
+    if all(chair.person != person.id for chair in await seats_of(connection, table.id)):
         raise Refused(409, "not-seated", "You have no seat at this table.")
-    await connection.execute(_seat(mine).values(person=None))
-    others = [chair.person for chair in chairs if chair.person not in (None, person.id)]
-    if others and table.host == person.id:
+    return await withdraw(connection, table, person.id)
+
+
+async def withdraw(connection: AsyncConnection, table: Row[Any], person: str) -> bool:
+    """A table that is open neither has this person nor waits for them. Whether anybody is left; a host hands it on."""
+    theirs = update(seats).where(seats.c.table == table.id, belongs_to(person))
+    await connection.execute(theirs.values(person=None, reserved=None))
+    others = [chair.person for chair in await seats_of(connection, table.id) if chair.person]
+    if others and table.host == person:
         await connection.execute(_table(table.id).values(host=others[0]))
-    return bool(others) or table.host != person.id
+    return bool(others) or table.host != person
 
 
 async def start(connection: AsyncConnection, table: Row[Any], fill_with: str | None, now: float) -> None:
@@ -68,6 +72,7 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
     clock = read_clock(table.clock)
     time_left = clock.time_at_start()
     waits_for_person = match.current is not None and chairs[match.current].bot is None
+    deadline = clock.deadline(now, time_left) if waits_for_person else None
     await connection.execute(
         insert(log).values(table=table_id, number=1, kind="start", data={}, at=now),
     )
@@ -79,7 +84,8 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
             # The table may have been made before the rules changed.
             rules_version=match.game.rules_version,
             current=match.current,
-            deadline=clock.deadline(now, time_left) if waits_for_person else None,
+            deadline=deadline,
+            due=(deadline or now + ABANDONED_AFTER) if waits_for_person else None,
             started=now,
             moved=now,
         )

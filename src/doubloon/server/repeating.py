@@ -1,0 +1,36 @@
+"""Work that is done again and again for as long as the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+logger = logging.getLogger(__name__)
+
+
+def repeat(work: Callable[[], Awaitable[Any]], pause: Callable[[], Awaitable[Any]]) -> asyncio.Task[None]:
+    """A pause, the work, a pause, … What goes wrong is logged; the next time it may go well."""
+
+    async def always() -> None:
+        while True:
+            await pause()
+            try:
+                await work()
+            except Exception:
+                logger.exception("%s failed", getattr(work, "__qualname__", work))
+
+    return asyncio.create_task(always())
+
+
+def every(seconds: float) -> Callable[[], Awaitable[None]]:
+    return lambda: asyncio.sleep(seconds)
+
+
+async def stop(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """And waits until they have stopped."""
+    stopping = list(tasks)
+    for task in stopping:
+        task.cancel()
+    await asyncio.gather(*stopping, return_exceptions=True)
