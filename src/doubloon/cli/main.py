@@ -12,6 +12,7 @@ import doubloon
 
 from .arena import arena
 from .bench import bench
+from .compile import compile_rules
 from .play import play
 from .simulate import simulate
 
@@ -62,6 +63,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(bench)
 app.command()(arena)
+app.command("compile")(compile_rules)
 _add_server_command("serve", "serve", "Serve tables to browsers and programs.")
 _add_server_command("config", "serve", "Print every setting of the server in force, and where it comes from.")
 _add_server_command("admin", "admin", "Reports, bans, resets and tables of a server.")

@@ -1,0 +1,57 @@
+"""What is compiled for a machine, once: searching bots need the search, simulations and batches need the playouts.
+
+Of several processes that need the same, one compiles it; the others wait and load it from the cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from typing import IO
+
+from .core.cache import cache_root
+from .registry import find_game
+
+
+def prepare_search(game: str) -> None:
+    """Loads the tree search of a game, or compiles it."""
+    from .bots.mcts import MctsBot
+    from .core.match import Match
+
+    with one_process(f"search-{game}"):
+        match = Match(game, seed=0)
+        assert match.current is not None
+        MctsBot(simulations=1).choose(match.seat_view(match.current))
+
+
+def prepare_playouts(game: str) -> None:
+    """Compiles what batches of a game do, unless the cache has it."""
+    from .core.device import open_device
+
+    with one_process(f"playouts-{game}"):
+        open_device("cpu", find_game(game), threads=1)
+
+
+PARTS = {"search": prepare_search, "playouts": prepare_playouts}
+"""They share no compiled code: each can have a process of its own. The search comes first: people wait for it."""
+
+
+@contextmanager
+def one_process(name: str) -> Iterator[None]:
+    """Lets one process in at a time. Where there are no locks, each works for itself: it only takes longer."""
+    with _locked(name) or nullcontext():
+        yield
+
+
+def _locked(name: str) -> IO[str] | None:
+    """A file that no other process has locked. Closing it, and the end of the process, unlock it."""
+    try:
+        import fcntl  # not on Windows
+
+        root = cache_root()
+        root.mkdir(parents=True, exist_ok=True)
+        lock = open(root / f"{name}.lock", "w", encoding="utf-8")  # noqa: SIM115
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    except (ImportError, OSError):
+        return None
+    return lock
