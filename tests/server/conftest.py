@@ -24,6 +24,7 @@ from fastapi import FastAPI
 
 from doubloon.core.seat_view import SeatView
 from doubloon.server.app import create_app
+from doubloon.server.bots import READY
 from doubloon.server.context import Server
 from doubloon.server.database import Database
 from doubloon.server.settings import Settings
@@ -135,6 +136,8 @@ def redis_url(redis_server: RedisServer) -> str:
 
 class QuickBots:
     """Take the place of the worker processes: they choose at once, any action."""
+
+    state = READY
 
     async def open(self) -> None: ...
 

@@ -12,11 +12,11 @@ from doubloon.bots import levels
 from doubloon.bots.random_bot import RandomBot
 from doubloon.server.bots import shared
 from doubloon.server.bots.process import PROGRAM
-from doubloon.server.bots.shared import REQUESTS, AskingBots, SharedBotWorkers
+from doubloon.server.bots.shared import QUICK_REQUESTS, SEARCHING_REQUESTS, AskingBots, SharedBotWorkers
 from doubloon.server.bus import RedisBus
 from doubloon.server.settings import Settings
 
-from .test_workers import SEED, a_view, broken
+from .test_workers import SEED, a_view, broken, medium_choice, warming_up_when_asked_for
 
 pytestmark = pytest.mark.anyio
 
@@ -45,7 +45,7 @@ async def helping(redis_url: str, request: pytest.FixtureRequest) -> AsyncIterat
 
 
 async def test_another_server_thinks(asking: AskingBots, helping: str) -> None:
-    asking._seconds = 20
+    asking._patience = asking._seconds = 20
     view = a_view()
     answers = await asyncio.gather(*(asking.choose(view, "medium", seed) for seed in range(SEED)))
     expected = levels.medium if helping == "usual" else RandomBot
@@ -58,16 +58,59 @@ async def test_who_waits_long_for_a_request_still_answers(
     helping: str, asking: AskingBots, caplog: pytest.LogCaptureFixture
 ) -> None:
     await asyncio.sleep(3 * shared.WAIT)
-    asking._seconds = 20
+    asking._patience = asking._seconds = 20
     view = a_view()
     assert await asking.choose(view, "medium", SEED) == levels.medium(SEED).choose(view)
     assert not caplog.records
 
 
+async def test_levels_that_search_wait_for_a_server_that_has_warmed_up(asking: AskingBots, redis_url: str) -> None:
+    view = a_view()
+    bus = RedisBus(redis_url)
+    program = warming_up_when_asked_for("easy", otherwise=medium_choice(view))
+    helping = SharedBotWorkers(Settings(redis=redis_url, bot_seconds=60), bus, program=program)
+    await bus.open()
+    await helping.open()
+    asking._patience = asking._seconds = 60
+    searching = asyncio.create_task(asking.choose(view, "expert", SEED))
+    assert await asking.choose(view, "medium", SEED) == medium_choice(view), "others pass it by"
+    assert not searching.done()
+    await asking.choose(view, "easy", SEED)
+    assert await searching == medium_choice(view)
+    await helping.close()
+    await bus.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("helping", ["usual"], indirect=True)
+async def test_a_request_that_cannot_be_read_ends_nobody(helping: str, asking: AskingBots, redis_url: str) -> None:
+    redis: Redis = Redis.from_url(redis_url)
+    for line in ("nonsense", "5", "{}", '{"asker": "a", "number": "b", "request": "{}"}'):
+        await redis.lpush(QUICK_REQUESTS, line)
+    await redis.aclose()
+    asking._patience = asking._seconds = 60
+    view = a_view()
+    assert await asking.choose(view, "medium", SEED) == medium_choice(view)
+
+
+async def test_a_request_of_a_table_that_is_gone_is_taken_back(asking: AskingBots, redis_url: str) -> None:
+    redis: Redis = Redis.from_url(redis_url)
+    asking._patience = 60
+    thinking = asyncio.create_task(asking.choose(a_view(), "medium", SEED))
+    while not await redis.llen(QUICK_REQUESTS):
+        assert not thinking.done()
+    thinking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await thinking
+    assert await redis.llen(QUICK_REQUESTS) == 0
+    await redis.aclose()
+
+
 async def test_where_no_server_thinks_any_action_is_taken(asking: AskingBots, redis_url: str) -> None:
     view = a_view()
-    asking._seconds = 0.1
+    asking._patience = 0.1
     assert await asking.choose(view, "hard", SEED) == RandomBot(SEED).choose(view)
     redis: Redis = Redis.from_url(redis_url)
-    assert await redis.llen(REQUESTS) == 0, "what nobody waits for any more is not left behind"
+    for requests in (QUICK_REQUESTS, SEARCHING_REQUESTS):
+        assert await redis.llen(requests) == 0, "what nobody waits for any more is not left behind"
     await redis.aclose()

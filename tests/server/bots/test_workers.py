@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
+from prometheus_client import REGISTRY
 
 from doubloon import Match
 from doubloon.bots import levels
 from doubloon.bots.levels import LEVELS
 from doubloon.bots.random_bot import RandomBot
 from doubloon.core.seat_view import SeatView
+from doubloon.server.bots import READY, WARMING_UP, worker
 from doubloon.server.bots.process import PROGRAM
-from doubloon.server.bots.request import Request
+from doubloon.server.bots.request import STILL_COLD, Request
 from doubloon.server.bots.workers import BotWorkers
 from doubloon.server.settings import Settings
 
@@ -46,6 +48,12 @@ def broken(*lines: str) -> Sequence[str]:
     return (sys.executable, "-c", "\n".join(script))
 
 
+def warming_up_when_asked_for(level: str, otherwise: int) -> Sequence[str]:
+    """A worker's program that takes its time to warm up, and always answers the same."""
+    program = broken(f"if level == {level!r}: say(is_warm=True)", f"say(action={otherwise})")
+    return (*program[:2], program[2].replace("say(is_warm=True)\nfor", "for"))
+
+
 @asynccontextmanager
 async def workers(program: Sequence[str] = PROGRAM, **settings: object) -> AsyncIterator[BotWorkers]:
     bots = BotWorkers(Settings.model_validate(QUICK_START | settings), program)
@@ -56,6 +64,11 @@ async def workers(program: Sequence[str] = PROGRAM, **settings: object) -> Async
 
 def medium_choice(view: SeatView) -> int:
     return levels.medium(SEED).choose(view)
+
+
+def reasons(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Why bots failed."""
+    return [record.__dict__["reason"] for record in caplog.records if hasattr(record, "reason")]
 
 
 def test_a_request_survives_as_a_line() -> None:
@@ -94,6 +107,7 @@ async def test_the_event_loop_stays_free() -> None:
         (["say(action=-5 if level == 'expert' else {medium})"], "-5 is not legal"),
         (["say(error='Oops') if level == 'expert' else say(action={medium})"], "Oops"),
         (["print('nonsense', flush=True) if level == 'expert' else say(action={medium})"], "the process ended"),
+        (["print('[5]', flush=True) if level == 'expert' else say(action={medium})"], "the process ended"),
         (["say() if level == 'expert' else say(action={medium})"], "an answer without an action"),
     ],
 )
@@ -103,8 +117,7 @@ async def test_a_simpler_bot_stands_in(lines: list[str], reason: str, caplog: py
     async with workers(program, bot_seconds=2.0 if "2 s" in reason else 30.0) as bots:
         assert await bots.choose(view, "expert", SEED) == medium_choice(view)
         assert await bots.choose(view, "expert", SEED) == medium_choice(view), "it goes on"
-    reasons = [record.__dict__["reason"] for record in caplog.records if hasattr(record, "reason")]
-    assert reasons == [reason, reason]
+    assert reasons(caplog) == [reason, reason]
 
 
 async def test_where_every_process_fails_any_action_is_taken(caplog: pytest.LogCaptureFixture) -> None:
@@ -114,17 +127,71 @@ async def test_where_every_process_fails_any_action_is_taken(caplog: pytest.LogC
     with caplog.at_level(logging.ERROR):
         async with workers(("/does/not/exist",), bot_seconds=0.1) as bots:
             assert await bots.choose(view, "hard", SEED) == RandomBot(SEED).choose(view)
+            assert not bots._quick, "what nobody waits for any more is not left behind"
+            assert not bots._searching
     assert "does not start" in caplog.text
 
 
 async def test_levels_that_search_wait_for_a_warm_process_and_others_do_not() -> None:
     view = a_view()
-    cold = broken(f"say(action={medium_choice(view)})")
-    cold = (*cold[:2], cold[2].replace("say(is_warm=True)", ""))
-    async with workers(cold, bot_seconds=6.0) as bots:
-        started = time.perf_counter()
+    async with workers(warming_up_when_asked_for("easy", otherwise=medium_choice(view)), bot_seconds=120) as bots:
+        searching = asyncio.create_task(bots.choose(view, "expert", SEED))
+        assert await bots.choose(view, "medium", SEED) == medium_choice(view)
+        assert not searching.done()
+        await bots.choose(view, "easy", SEED)
+        assert await searching == medium_choice(view)
+
+
+async def test_who_has_waited_for_the_warm_up_in_vain_is_replaced_until_it_is_over(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    view = a_view()
+    program = warming_up_when_asked_for("easy", otherwise=medium_choice(view))
+    async with workers(program, bot_seconds=120) as bots:
+        await bots.choose(view, "medium", SEED)
+        bots._patience = 0.05
         assert await bots.choose(view, "expert", SEED) == medium_choice(view)
-        assert time.perf_counter() - started > 0.5
+        bots._patience = 10**6
+        assert await bots.choose(view, "expert", SEED) == medium_choice(view), "it does not wait again"
+        assert reasons(caplog) == [STILL_COLD], "that is told once, not at each move"
+        await bots.choose(view, "easy", SEED)
+        assert await bots.choose(view, "expert", SEED) == medium_choice(view)
+        assert reasons(caplog) == [STILL_COLD]
+
+
+async def test_it_is_told_when_levels_that_search_can_be_asked_for(caplog: pytest.LogCaptureFixture) -> None:
+    def warm() -> float | None:
+        return REGISTRY.get_sample_value("doubloon_warm_bot_processes")
+
+    view = a_view()
+    caplog.set_level(logging.INFO)
+    async with workers(warming_up_when_asked_for("easy", otherwise=view.legal[0]), bot_seconds=120) as bots:
+        assert (bots.state, warm()) == (WARMING_UP, 0)
+        await bots.choose(view, "easy", SEED)
+        assert (bots.state, warm()) == (READY, 1)
+    assert [record.message for record in caplog.records][:2] == ["bots: warming up", "bots: ready"]
+
+
+def test_what_a_worker_prints_is_no_answer() -> None:
+    program = (
+        "from doubloon.server.bots import worker\n"
+        "answers = worker._take_output()\n"
+        "print('noise', flush=True)\n"
+        "worker._say(answers, {'action': 3})"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ('{"action":3}\n', "noise\n")
+
+
+async def test_a_worker_that_cannot_load_the_rules_is_not_asked_to_search(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(game: str) -> None:
+        raise MemoryError(game)
+
+    monkeypatch.setattr(worker, "prepare_search", fail)
+    worker._warm_up(1)
+    assert capfd.readouterr().out == ""
 
 
 async def test_who_waits_no_longer_is_not_served() -> None:
@@ -138,7 +205,12 @@ async def test_who_waits_no_longer_is_not_served() -> None:
 
 
 async def test_closing_ends_the_processes() -> None:
-    async with workers(broken("time.sleep(60)")) as bots:
+    async with workers(broken("time.sleep(60)"), bot_seconds=120) as bots:
         thinking = asyncio.create_task(bots.choose(a_view(), "medium", SEED))
-        await asyncio.sleep(0.3)
-    thinking.cancel()
+        await asyncio.sleep(0)
+        while bots._quick:  # until the process has taken it
+            await asyncio.sleep(0)
+        waiting = asyncio.create_task(bots.choose(a_view(), "medium", SEED))
+    for task in (thinking, waiting):
+        with pytest.raises(asyncio.CancelledError):
+            await task

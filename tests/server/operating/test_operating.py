@@ -37,7 +37,7 @@ def lines() -> Iterator[io.StringIO]:
 async def test_a_server_that_runs_is_ready(client: httpx.AsyncClient) -> None:
     assert (await client.get("/healthz")).json() == {"lives": True}
     ready = await client.get("/readyz")
-    assert (ready.status_code, ready.json()) == (200, {"database": True, "bus": True})
+    assert (ready.status_code, ready.json()) == (200, {"database": True, "bus": True, "bots": "ready"})
 
 
 async def test_a_database_that_is_gone_is_told(postgresql: Any, postgresql_url: str) -> None:
@@ -47,7 +47,7 @@ async def test_a_database_that_is_gone_is_told(postgresql: Any, postgresql_url: 
         assert (await client.get("/readyz")).status_code == 200
         postgresql.psql(f"drop database {name} with (force);")
         ready = await client.get("/readyz")
-        assert (ready.status_code, ready.json()) == (503, {"database": False, "bus": True})
+        assert (ready.status_code, ready.json()) == (503, {"database": False, "bus": True, "bots": "ready"})
         assert (await client.get("/healthz")).status_code == 200
 
 
@@ -60,13 +60,13 @@ async def test_a_redis_that_is_gone_is_told(sqlite_url: str, tmp_path: Path) -> 
         redis.stop()
         while (ready := await client.get("/readyz")).status_code == 200:
             pass
-        assert ready.json() == {"database": True, "bus": False}
+        assert ready.json() == {"database": True, "bus": False, "bots": "ready"}
 
 
 async def test_metrics_are_for_this_machine(app: FastAPI, client: httpx.AsyncClient) -> None:
     told = await client.get("/metrics")
     assert told.status_code == 200
-    for name in ("tables", "connections", "moves_total", "move_seconds_bucket", "refusals_total"):
+    for name in ("tables", "connections", "moves_total", "move_seconds_bucket", "warm_bot_processes", "refusals_total"):
         assert f"# HELP doubloon_{name.removesuffix('_total').removesuffix('_bucket')}" in told.text
     transport = httpx.ASGITransport(app=app, client=("203.0.113.1", 1234))
     async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as stranger:

@@ -6,8 +6,18 @@ from typing import Protocol
 
 from ...core.seat_view import SeatView
 
+READY = "ready"
+WARMING_UP = "warming up"
+"""No process has loaded or compiled the rules yet: levels that search wait, or simpler ones stand in for them."""
+ELSEWHERE = "elsewhere"
+"""Other servers think for this one."""
+
 
 class Bots(Protocol):
+    @property
+    def state(self) -> str:
+        """One of the words above."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...

@@ -22,12 +22,17 @@ class WorkerProcess:
     def __init__(self, on_change: Callable[[], None], program: Sequence[str] = PROGRAM) -> None:
         """`on_change` is called when it has warmed up, and when it has ended."""
         self.is_running = False
-        self.is_warm = False
+        self.has_warmed_up = False
         self._on_change = on_change
         self._program = program
         self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._process: Process | None = None
         self._reading: asyncio.Task[None] | None = None
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether it can be asked for levels that search."""
+        return self.is_running and self.has_warmed_up
 
     async def start(self) -> None:
         # In a session of its own: Control-C in the terminal is for the server, which lets bots finish.
@@ -63,15 +68,17 @@ class WorkerProcess:
         try:
             async for line in process.stdout:
                 self._take(orjson.loads(line))
-        except ValueError:  # no JSON, or a line without end
+        except ValueError:  # no message, or a line without end
             pass
         self.is_running = False
         self._answers.put_nowait({"error": "the process ended"})
         self._on_change()
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _take(self, message: Any) -> None:
+        if not isinstance(message, dict):
+            raise ValueError("no message")
         if "is_warm" in message:
-            self.is_warm = True
+            self.has_warmed_up = True
             self._on_change()
         else:
             self._answers.put_nowait(message)

@@ -12,6 +12,9 @@ from ...core.layout import open_record
 from ...core.seat_view import SeatView
 from ...registry import find_game
 
+STILL_COLD = "the processes still warm up"
+"""Why a level that searches fails until one has. A reason is text, as it may come from another server."""
+
 
 class BotFailed(Exception):
     """The bot gave no answer that can be used."""

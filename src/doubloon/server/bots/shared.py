@@ -1,6 +1,7 @@
 """Bots of several servers: who has no worker processes asks those who have, through Redis.
 
-A request is taken from a list by exactly one server; its answer comes back over the bus.
+A request is taken from a list by exactly one server; its answer comes back over the bus. Levels that search have a list
+of their own, from which a server takes nothing before its processes have warmed up.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, cast
 
 import orjson
@@ -17,11 +19,12 @@ from redis.exceptions import RedisError
 
 from ..bus import Bus, Message
 from ..settings import Settings
+from . import ELSEWHERE, READY
 from .request import BotFailed, Request
 from .steady import SteadyBots
-from .workers import BotWorkers
+from .workers import SEARCHING, BotWorkers
 
-REQUESTS = "doubloon:bot-requests"
+QUICK_REQUESTS, SEARCHING_REQUESTS = "doubloon:bot-requests:quick", "doubloon:bot-requests:searching"
 PAUSE = 1.0
 """Seconds after which a Redis that failed is asked again."""
 WAIT = 2.0
@@ -37,10 +40,15 @@ def _topic(asker: str) -> str:
 class AskingBots(SteadyBots):
     """For a server that has no worker processes."""
 
+    state = ELSEWHERE
+
     def __init__(self, settings: Settings, bus: Bus) -> None:
+        super().__init__()
         assert settings.redis
-        # A request may wait for a process for half of that, and then be thought about.
-        self._seconds = 1.5 * settings.bot_seconds
+        self._patience = settings.bot_seconds / 2
+        """How long a request waits for a server."""
+        # There it may wait for a process as long again, and then be thought about.
+        self._seconds = self._patience + settings.bot_seconds
         self._redis: Redis = Redis.from_url(settings.redis)
         self._bus = bus
         self._name = secrets.token_hex(8)
@@ -59,23 +67,32 @@ class AskingBots(SteadyBots):
         number = secrets.token_hex(8)
         line = orjson.dumps({"asker": self._name, "number": number, "request": request.to_line().decode()})
         self._answers[number] = asyncio.get_running_loop().create_future()
+        requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
         try:
-            return await self._ask(line, self._answers[number])
+            return await self._ask(requests, line, self._answers[number])
         except (RedisError, TimeoutError) as error:
             raise BotFailed(f"no server answered: {type(error).__name__}") from None
         finally:
             del self._answers[number]
 
-    async def _ask(self, line: bytes, answered: asyncio.Future[Message]) -> int:
-        await self._redis.lpush(REQUESTS, line)
+    async def _ask(self, requests: str, line: bytes, answered: asyncio.Future[Message]) -> int:
+        await self._redis.lpush(requests, line)
         try:
-            answer = await asyncio.wait_for(answered, self._seconds)
-        except TimeoutError:
-            await self._redis.lrem(REQUESTS, 1, line.decode())
+            await asyncio.wait([answered], timeout=self._patience)
+        except asyncio.CancelledError:  # the asker is gone
+            with suppress(RedisError):
+                await self._withdraw(requests, line)
             raise
+        if not answered.done() and await self._withdraw(requests, line):
+            raise TimeoutError
+        answer = await asyncio.wait_for(answered, self._seconds)
         if "error" in answer:
             raise BotFailed(answer["error"])
         return int(answer["action"])
+
+    async def _withdraw(self, requests: str, line: bytes) -> bool:
+        """Whether no server had taken it."""
+        return await self._redis.lrem(requests, 1, line.decode()) > 0
 
     async def _hear(self, answer: Message) -> None:
         answered = self._answers.get(answer.get("number", ""))
@@ -108,13 +125,20 @@ class SharedBotWorkers(BotWorkers):
         """One request of others at a time for each process: own tables wait for no more than that."""
         while True:
             try:
-                taken = await cast(Awaitable[list[bytes] | None], self._redis.brpop([REQUESTS], timeout=WAIT))
+                lists = [QUICK_REQUESTS, SEARCHING_REQUESTS] if self.state == READY else [QUICK_REQUESTS]
+                taken = await cast(Awaitable[list[bytes] | None], self._redis.brpop(lists, timeout=WAIT))
             except RedisError as error:
                 logger.warning("Redis gives no requests to bots: %s", error)
                 await asyncio.sleep(PAUSE)
             else:
                 if taken:
-                    await self._answer(orjson.loads(taken[1]))
+                    await self._read_and_answer(taken[1])
+
+    async def _read_and_answer(self, line: bytes) -> None:
+        try:
+            await self._answer(orjson.loads(line))
+        except (ValueError, TypeError, KeyError) as error:  # of a server of another version, say
+            logger.warning("a request to a bot cannot be read: %r", error)
 
     async def _answer(self, asked: Message) -> None:
         answer: Message = {"number": asked["number"]}

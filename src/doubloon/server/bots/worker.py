@@ -1,7 +1,8 @@
 """A worker process: reads requests from its standard input, line by line, and answers each with a line of JSON.
 
-Levels that search need compiled rules. Those are loaded, or compiled for a minute after an update, in the background:
-until the line that says so the process is only asked for levels that do without.
+Levels that search need compiled rules. Those are loaded in the background, or compiled for some minutes where
+`doubloon compile` was not called after an update; of several processes one compiles. Until the line that says so the
+process is only asked for levels that do without.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from threading import Thread
 import orjson
 
 from ...bots.levels import LEVELS, LevelBot
-from ...core.match import Match
+from ...compiling import prepare_search
 from ...registry import GAMES
 from ..operating.logs import start_logging
 from .request import Request
@@ -30,9 +31,17 @@ logger = logging.getLogger(__name__)
 def main() -> None:
     os.nice(NICENESS)
     start_logging("warning")
-    Thread(target=_warm_up, daemon=True).start()
+    answers = _take_output()
+    Thread(target=_warm_up, args=(answers,), daemon=True).start()
     for line in sys.stdin.buffer:
-        _say(_answer(line))
+        _say(answers, _answer(line))
+
+
+def _take_output() -> int:
+    """A way to the server for answers alone: what anything else prints goes to the log."""
+    answers = os.dup(1)
+    os.dup2(2, 1)
+    return answers
 
 
 def _answer(line: bytes) -> dict[str, object]:
@@ -44,23 +53,20 @@ def _answer(line: bytes) -> dict[str, object]:
         return {"error": repr(error)}
 
 
-def _warm_up() -> None:
-    from ...bots.mcts import MctsBot
-
+def _warm_up(answers: int) -> None:
     try:
         for game in GAMES:
-            match = Match(game, seed=0)
-            assert match.current is not None
-            MctsBot(simulations=1).choose(match.seat_view(match.current))
-    except Exception:  # requests will fail for the same reason, and say so at once instead of waiting
+            prepare_search(game)
+    except Exception:  # it is never asked for levels that search: they would compile in vain at every move
         logger.exception("the compiled rules could not be loaded")
-    _say({"is_warm": True})
+    else:
+        _say(answers, {"is_warm": True})
 
 
-def _say(message: dict[str, object]) -> None:
+def _say(answers: int, message: dict[str, object]) -> None:
     """Both threads speak: a line is written whole."""
     with suppress(BrokenPipeError):  # the server is gone, and this process ends with its input
-        os.write(sys.stdout.fileno(), orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE))
+        os.write(answers, orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE))
 
 
 if __name__ == "__main__":

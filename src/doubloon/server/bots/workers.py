@@ -10,10 +10,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ...bots.levels import LEVELS
+from ..operating import metrics
 from ..settings import Settings
+from . import READY, WARMING_UP
 from .process import PROGRAM, WorkerProcess
-from .request import BotFailed, Request
-from .steady import SteadyBots
+from .request import STILL_COLD, BotFailed, Request
+from .steady import MOST_REMEMBERED, SteadyBots
 
 PAUSE = 1.0
 """Seconds before a process that never got ready is replaced: it must not take all the machine's time."""
@@ -23,7 +25,7 @@ SEARCHING = {level.name for level in LEVELS if level.simulations}
 logger = logging.getLogger(__name__)
 
 
-@dataclass
+@dataclass(eq=False)
 class Job:
     request: Request
     answer: asyncio.Future[int]
@@ -33,6 +35,7 @@ class Job:
 
 class BotWorkers(SteadyBots):
     def __init__(self, settings: Settings, program: Sequence[str] = PROGRAM) -> None:
+        super().__init__()
         self._seconds = settings.bot_seconds
         self._patience = settings.bot_seconds / 2
         """How long a request waits for a process: where that takes longer, too many think at once."""
@@ -42,34 +45,70 @@ class BotWorkers(SteadyBots):
         self._searching: deque[Job] = deque()
         self._changed = asyncio.Event()
         self._attendants: list[asyncio.Task[None]] = []
+        self._workers: set[WorkerProcess] = set()
+        self._told_state = ""
+        self._waited: deque[int] = deque(maxlen=MOST_REMEMBERED)
+        """The seeds of bots that have waited for the warm-up in vain."""
+
+    @property
+    def state(self) -> str:
+        return READY if any(worker.is_warm for worker in self._workers) else WARMING_UP
 
     async def open(self) -> None:
         """The processes start in the background."""
+        self._tell_state()
+        metrics.warm_bot_processes.set_function(lambda: sum(worker.is_warm for worker in self._workers))
         self._attendants = [asyncio.create_task(self._attend()) for _ in range(self._processes)]
 
     async def close(self) -> None:
+        """Who still waits for an answer is cancelled: a move in its place would be made in a game that stops."""
         for attendant in self._attendants:
             attendant.cancel()
         await asyncio.gather(*self._attendants, return_exceptions=True)
+        for job in (*self._quick, *self._searching):
+            job.answer.cancel()
 
     async def think(self, request: Request) -> int:
+        if self._is_cold_for(request) and request.seed in self._waited:
+            raise BotFailed(STILL_COLD)  # who has waited once is not kept waiting at every move
+        line = self._searching if request.level in SEARCHING else self._quick
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(self._patience) as waiting:
-                self._line_up(Job(request, answer, waiting))
+                # First come, first served is fair: no table waits for more than one answer at a time.
+                line.append(job := Job(request, answer, waiting))
+                self._changed.set()
                 return await answer
         except TimeoutError:
-            raise BotFailed("no process was free") from None
+            raise self._late(request) from None
+        finally:
+            with suppress(ValueError):  # a process has taken it
+                line.remove(job)
 
-    def _line_up(self, job: Job) -> None:
-        """First come, first served is fair: no table waits for more than one answer at a time."""
-        (self._searching if job.request.level in SEARCHING else self._quick).append(job)
+    def _is_cold_for(self, request: Request) -> bool:
+        return request.level in SEARCHING and self.state != READY
+
+    def _late(self, request: Request) -> BotFailed:
+        if not self._is_cold_for(request):
+            return BotFailed("no process was free")
+        self._waited.append(request.seed)
+        return BotFailed(STILL_COLD)
+
+    def _note_change(self) -> None:
         self._changed.set()
+        self._tell_state()
+
+    def _tell_state(self) -> None:
+        if self.state != self._told_state:
+            self._told_state = self.state
+            self._waited.clear()
+            logger.info("bots: %s", self.state)
 
     async def _attend(self) -> None:
         """Sees to it that a process is there, for ever."""
         while True:
-            worker = WorkerProcess(self._changed.set, self._program)
+            worker = WorkerProcess(self._note_change, self._program)
+            self._workers.add(worker)
             try:
                 await worker.start()
                 while job := await self._next_for(worker):
@@ -77,9 +116,10 @@ class BotWorkers(SteadyBots):
             except OSError as error:
                 logger.error("a process for bots does not start: %s", error)
             finally:
+                self._workers.discard(worker)
                 await worker.kill()
             logger.warning("a process for bots is replaced")
-            if not worker.is_warm:
+            if not worker.has_warmed_up:
                 await asyncio.sleep(PAUSE)
 
     async def _next_for(self, worker: WorkerProcess) -> Job | None:
@@ -111,3 +151,5 @@ class BotWorkers(SteadyBots):
         else:
             if not job.answer.done():
                 job.answer.set_result(action)
+        finally:
+            job.answer.cancel()  # unless it has one: the server stops

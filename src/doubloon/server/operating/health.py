@@ -24,11 +24,11 @@ async def lives() -> dict[str, bool]:
 
 
 @router.get("/readyz")
-async def is_ready(server: TheServer, response: Response) -> dict[str, bool]:
-    """Whether clients should be sent here now."""
+async def is_ready(server: TheServer, response: Response) -> dict[str, bool | str]:
+    """Whether clients should be sent here now. While bots warm up people can play all the same."""
     parts = {"database": await _database_answers(server), "bus": server.bus.is_connected}
     response.status_code = 200 if all(parts.values()) else 503
-    return parts
+    return {**parts, "bots": server.bots.state}
 
 
 async def _database_answers(server: Server) -> bool:

@@ -20,6 +20,7 @@ moves = Counter("doubloon_moves", "Moves that were made", ["by"])
 """By "person" or "bot"."""
 move_seconds = Histogram("doubloon_move_seconds", "From a move's arrival to its being told", buckets=MOVE_SECONDS)
 bot_seconds = Histogram("doubloon_bot_seconds", "From asking a bot to its answer", ["level"], buckets=BOT_SECONDS)
+warm_bot_processes = Gauge("doubloon_warm_bot_processes", "Processes for bots that levels which search can use")
 bot_failures = Counter("doubloon_bot_failures", "Bots that a simpler one stood in for", ["level"])
 notices = Counter("doubloon_notices", "Messages that a turn waits", ["by", "outcome"])
 """By "email" or "webhook"; "told", "failed" (and tried again) or "given-up"."""
