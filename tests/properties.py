@@ -63,6 +63,9 @@ def assert_views_hide_and_are_possible(game: Game, options: Options, check: Chec
 def assert_a_guess_is_possible(play: Play, seat: int, generator: Any, check: Check) -> None:
     seen = view(play.game, play.state, seat)
     assert seen.generator.seed == seen.generator.draws == 0
+    common = play.game.common_data(view(play.game, play.state, SPECTATOR))
+    viewer = None if seat == SPECTATOR else seat
+    assert play.game.view_data(seen, viewer, common) == play.game.view_data(seen, viewer, None)
     assert snapshot(view(play.game, seen, seat)) == snapshot(seen), "blanking twice blanks more"
     possible = copy_record(seen)
     play.game.rules.resample(possible, generator)

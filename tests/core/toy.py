@@ -195,6 +195,7 @@ GAME = Game(
     heading=not_needed,
     event_data=not_needed,
     why_not=not_needed,
+    common_data=not_needed,
     view_data=not_needed,
     score_data=not_needed,
     to_position=not_needed,

@@ -289,8 +289,12 @@ def why_not(state: Any, action: int) -> Data:
     return {"id": "not_in_hand", "value": action - PLAY + 1, "cards": state.seats[state.current].cards}
 
 
-def view_data(seen: Any, seat: int | None) -> Data:
-    return to_position(seen) | {"you": seat}
+def common_data(seen: Any) -> Data:
+    return {name: getattr(seen, name) for name in SCALARS}
+
+
+def view_data(seen: Any, seat: int | None, common: Data | None) -> Data:
+    return to_position(seen) | (common or common_data(seen)) | {"you": seat}
 
 
 def score_data(state: Any) -> list[Data]:
@@ -350,6 +354,7 @@ GAME = Game(
     heading=heading,
     event_data=event_data,
     why_not=why_not,
+    common_data=common_data,
     view_data=view_data,
     score_data=score_data,
     to_position=to_position,

@@ -172,7 +172,7 @@ class Worlds:
 
 def dumped(seen: Any, viewer: int) -> str:
     """A view as it goes to a client."""
-    return json.dumps(GAME.view_data(seen, None if viewer == SPECTATOR else viewer))
+    return json.dumps(GAME.view_data(seen, None if viewer == SPECTATOR else viewer, None))
 
 
 def told_until_cards_show(world: Play, viewer: int) -> tuple[list[dict[str, Any]], bool]:

@@ -6,12 +6,14 @@ count is never negative, and eight neighbours sum up to less than 128.
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Any
 
 from .kernel import Target, kernel, native
 from .random import below
 
 IN_WORD = 8
+WORD = Struct("<q")
 ONES = 0x0101010101010101
 """A word times this has in each byte the sum of the word's bytes up to there."""
 
@@ -59,12 +61,12 @@ def _tools(target: Target) -> tuple[Any, Any, Any]:
 @native(_compile_get)
 def get_word(counts, index):
     """Eight counts as one integer, the first of them in its lowest byte."""
-    return int.from_bytes(counts[IN_WORD * index : IN_WORD * (index + 1)], "little")
+    return WORD.unpack_from(counts, IN_WORD * index)[0]
 
 
 @native(_compile_put)
 def put_word(counts, index, word):
-    counts[IN_WORD * index : IN_WORD * (index + 1)] = memoryview(word.to_bytes(IN_WORD, "little")).cast("b")
+    WORD.pack_into(counts, IN_WORD * index, word)
 
 
 @kernel

@@ -66,8 +66,10 @@ class Game:
     """An event of core.events as data for a seat (None: a spectator), what it may not know left out."""
     why_not: Callable[[Any, int], Data]
     """Why an illegal action is illegal: an id and figures."""
-    view_data: Callable[[Any, int | None], Data]
-    """A view's record as data, with every figure that a client shows."""
+    common_data: Callable[[Any], Data]
+    """What `view_data` needs alike for all views of a state, from any of them."""
+    view_data: Callable[[Any, int | None, Data | None], Data]
+    """A view's record as data, with every figure that a client shows; what is common may be given."""
     score_data: Callable[[Any], list[Data]]
     """Each seat's points by source, with their total."""
     to_position: Callable[[Any], Data]

@@ -157,6 +157,7 @@ class Match:
         self._recent: list[_Step] = []
         self._last_move = 0
         self._legal: Legal | None = None
+        self._common: Data | None = None
         self._seat_count = len(game.score_data(state))
         self.seats = [str(seat + 1) for seat in range(self._seat_count)] if seats is None else seats
         game.rules.legal(state, self._choices)
@@ -234,7 +235,11 @@ class Match:
 
     def view(self, seat: int | None) -> Data:
         """What the seat may know, as plain data."""
-        return self._game.view_data(self._seen_by(seat), seat)
+        if (
+            self._common is None
+        ):  # most of it, and the same for all; made of what a spectator sees, it can tell no secret
+            self._common = self._game.common_data(self._seen_by(None))
+        return self._game.view_data(self._seen_by(seat), seat, self._common)
 
     def seat_view(self, seat: int) -> SeatView:
         """What a bot at that seat gets to decide with."""
@@ -357,7 +362,7 @@ class Match:
         before = snapshot(self._state)
         if not turns_of(self._game.rules).step(self._state, _desk.clear(), self._choices, action):
             raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
-        self._legal = None
+        self._legal = self._common = None
         self._recent.append(_Step(before, _desk.written()))
         self._actions.append(action)
 
@@ -366,7 +371,7 @@ class Match:
         restore(self._state, state)
         del self._actions[len(self._actions) - steps :]
         del self._recent[max(0, len(self._recent) - steps) :]
-        self._legal = None
+        self._legal = self._common = None
         self._game.rules.legal(self._state, self._choices)
 
     def _play_again(self, played: int) -> None:

@@ -48,7 +48,7 @@ class SeatView:
     @cached_property
     def data(self) -> Data:
         """The view as plain data, as `Match.view` gives it."""
-        return self.game.view_data(self.state, self.seat)
+        return self.game.view_data(self.state, self.seat, None)
 
     def text(self, action: int) -> str:
         """The words of an action."""

@@ -11,7 +11,7 @@ from .position import from_position, to_position
 from .reasons import why_not
 from .state import ENDINGS, STATE
 from .tables import MOST_PLAYERS
-from .view import score_data, view_data
+from .view import common_data, score_data, view_data
 
 RULES_VERSION = 1
 """Raised whenever the same actions would play out differently."""
@@ -32,6 +32,7 @@ GAME = Game(
     heading=heading,
     event_data=event_data,
     why_not=why_not,
+    common_data=common_data,
     view_data=view_data,
     score_data=score_data,
     to_position=to_position,

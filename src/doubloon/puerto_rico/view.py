@@ -67,16 +67,14 @@ def _seat_score(state: Any, index: int) -> Data:
     return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
 
 
-def view_data(state: Any, seat: int | None) -> Data:
-    """The table as the seat (None: a spectator) sees it."""
+def common_data(state: Any) -> Data:
+    """What everybody sees of the table."""
     return {
         "game": "puerto-rico",
-        "seat": seat,
         "options": options_of(state),
         "round": state.round,
         "most_rounds": MOST_ROUNDS,
         "phase": PHASES[state.phase],
-        "decision": _decision(state, seat),
         "governor": state.governor,
         "roles": _roles(state),
         "ending": ENDINGS[state.ended_by] if state.ended_by else None,
@@ -93,7 +91,6 @@ def view_data(state: Any, seat: int | None) -> Data:
         "plantations": {
             "face_up": _named(GOODS, state.row),
             "stack": _stack_size(state),
-            "unseen": _named(GOODS, state.stack),
             "discards": _named(GOODS, state.discards),
             "quarries": state.quarries,
         },
@@ -103,7 +100,18 @@ def view_data(state: Any, seat: int | None) -> Data:
             "room": TRADING_HOUSE_PLACES - trader.goods_in_house(state),
         },
         "buildings": _buildings(state),
-        "seats": [_seat(state, index, seat) for index in range(state.options.players)],
+        "seats": [_seat(state, index) for index in range(state.options.players)],
+    }
+
+
+def view_data(state: Any, seat: int | None, common: Data | None = None) -> Data:
+    """The table as the seat (None: a spectator) sees it; what is common may be at hand from another view."""
+    common = common or common_data(state)
+    return common | {
+        "seat": seat,
+        "decision": _decision(state),
+        "plantations": common["plantations"] | {"unseen": _named(GOODS, state.stack)},
+        "seats": [data | _seen(state, index, seat) for index, data in enumerate(common["seats"])],
     }
 
 
@@ -111,7 +119,7 @@ def _named(names: tuple[str, ...], counts: Any) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
 
 
-def _decision(state: Any, seat: int | None) -> Data | None:
+def _decision(state: Any) -> Data | None:
     """Who is asked what. A tile that was drawn unseen is shown to its owner only: the others' views do not hold it."""
     if state.decision == decisions.NOTHING:
         return None
@@ -195,24 +203,29 @@ def _buildings(state: Any) -> list[Data]:
     ]
 
 
-def _seat(state: Any, index: int, viewer: int | None) -> Data:
-    """VP can be worked out by who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
+def _seat(state: Any, index: int) -> Data:
     seat = state.seats[index]
     return {
         "doubloons": seat.doubloons,
         "vp": seat.vp,
-        "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,
         "goods": _named(GOODS, seat.goods),
         "home": {"colonists": seat.people[HOME] - seat.nobles[HOME], "nobles": seat.nobles[HOME]},
         "island": _island(seat),
         "island_room": ISLAND_SPACES - island_tiles(seat),
-        "forests": _forests(seat, seen_by_owner=index == viewer),
         "city": [_city_building(seat, building) for building in range(BUILDING_COUNT) if has_built(seat, building)],
         "city_room": CITY_SPACES - seat.city_spaces,
         "production": {GOODS[good]: craftsman.production(seat, good) for good in range(5)},
         "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
         "storage": {"kinds": storage.kinds_stored(seat), "barrels": storage.single_barrels(seat)},
         "score": _seat_score(state, index),
+    }
+
+
+def _seen(state: Any, index: int, viewer: int | None) -> Data:
+    """VP can be worked out by who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
+    return {
+        "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,
+        "forests": _forests(state.seats[index], seen_by_owner=index == viewer),
     }
 
 

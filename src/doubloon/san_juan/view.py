@@ -61,29 +61,37 @@ def _seat_score(state: Any, index: int) -> Data:
     return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
 
 
-def view_data(state: Any, seat: int | None) -> Data:
-    """The table as the seat (None: a spectator) sees it."""
+def common_data(state: Any) -> Data:
+    """What everybody sees of the table."""
     return {
         "game": "san-juan",
-        "seat": seat,
         "options": options_of(state),
         "round": state.round,
         "most_rounds": MOST_ROUNDS,
         "phase": PHASES[state.phase],
-        "decision": _decision(state, seat),
         "governor": state.governor,
         "roles": _roles(state),
         "ending": ENDINGS[state.ended_by] if state.ended_by else None,
         "over": state.phase == OVER,
         "pile": state.pile_size,
         "discards": state.discards_size,
-        "seen_discards": _cards(state.discards),
-        "unseen": _cards(state.pile),
-        "covered": _cards(state.covered),
         "trading_house": _trading_house(state),
         "buildings": _buildings(state),
         "buildings_to_end": BUILDINGS_TO_END,
-        "seats": [_seat(state, index, seat) for index in range(state.options.players)],
+        "seats": [_seat(state, index) for index in range(state.options.players)],
+    }
+
+
+def view_data(state: Any, seat: int | None, common: Data | None = None) -> Data:
+    """The table as the seat (None: a spectator) sees it; what is common may be at hand from another view."""
+    common = common or common_data(state)
+    return common | {
+        "seat": seat,
+        "decision": _decision(state),
+        "seen_discards": _cards(state.discards),
+        "unseen": _cards(state.pile),
+        "covered": _cards(state.covered),
+        "seats": [data | _seen(state, index, seat) for index, data in enumerate(common["seats"])],
     }
 
 
@@ -97,7 +105,7 @@ def _listed(counts: Any) -> list[str]:
     return [NAMES[card] for card, number in enumerate(counts) for _ in range(number)]
 
 
-def _decision(state: Any, seat: int | None) -> Data | None:
+def _decision(state: Any) -> Data | None:
     """Who is asked what. Cards to choose from are shown to whom they belong; the others' views do not hold them."""
     if state.decision == decisions.NOTHING:
         return None
@@ -154,12 +162,10 @@ def _buildings(state: Any) -> list[Data]:
     ]
 
 
-def _seat(state: Any, index: int, viewer: int | None) -> Data:
-    """The hand as far as the viewer knows it: all of its own, of others what all saw going there."""
+def _seat(state: Any, index: int) -> Data:
     seat = state.seats[index]
-    data: Data = {
+    return {
         "hand_size": seat.hand_size,
-        "hand": _listed(seat.hand),
         "hand_limit": rounds.hand_limit(state, index),
         "buildings": seat.buildings,
         "production": _production(seat),
@@ -175,8 +181,17 @@ def _seat(state: Any, index: int, viewer: int | None) -> Data:
         },
         "score": _seat_score(state, index),
     }
+
+
+def _seen(state: Any, index: int, viewer: int | None) -> Data:
+    """The hand as far as the viewer knows it: all of its own, of others what all saw going there.
+
+    Cards that the viewer has chosen so far have left its own hand; for others they do when it has chosen them all.
+    """
+    seat = state.seats[index]
+    data: Data = {"hand": _listed(seat.hand)}
     if index == viewer:
-        data["under_cards"] = _listed(seat.under)
+        data |= {"hand_size": seat.hand_size, "under_cards": _listed(seat.under), "score": _seat_score(state, index)}
     return data
 
 
