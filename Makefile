@@ -31,7 +31,7 @@ help:
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
 	@echo "make clean     removes what the commands above made"
 
-play: $(VENV)/.runtime
+play: $(VENV)/.runtime $(VENV)/.compiled
 	@$(BIN)/doubloon play $(ARGS)
 
 bench: $(VENV)/.runtime
@@ -80,6 +80,10 @@ $(VENV)/.runtime: $(VENV)/.made requirements/runtime.lock pyproject.toml
 	@$(PIP) install --quiet --require-hashes --requirement requirements/runtime.lock
 	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# So that the first game against an expert has one. Where it fails, games can be played all the same.
+$(VENV)/.compiled: $(VENV)/.runtime
+	@$(BIN)/doubloon compile && touch $@ || true
 
 $(VENV)/.dev: $(VENV)/.runtime requirements/dev.lock
 	@echo "Installing what its tests need into $(VENV)"

@@ -35,7 +35,7 @@ def test_every_setting_is_described_with_its_default() -> None:
 
 
 def test_no_other_setting_is_named() -> None:
-    assert names_of(HOSTING) <= SETTINGS | {"config"}
+    assert names_of(HOSTING) <= SETTINGS | {"config", "cache"}
     flags = {flag.replace("-", "_") for flag in re.findall(r"doubloon serve.*?--([a-z-]+)", HOSTING)}
     assert flags <= SETTINGS | {"config"}
 
