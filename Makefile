@@ -16,10 +16,18 @@ UV := $(LOCK_VENV)/bin/uv
 COMPILE = $(UV) pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-.PHONY: help play test check lint types rules bench load soak test-gpu test-ray lock clean setup FORCE
+# Node.js is a Python package here: nothing but Python needs to be there.
+NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
+CLIENT := src/doubloon/client/index.html
+CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
+
+.PHONY: help play test check lint types rules client client-check api-types bench load soak test-gpu test-ray lock \
+	clean setup FORCE
 
 help:
-	@echo "make play      a game in the terminal (ARGS=san-juan: the card game)"
+	@echo "make play      builds the client, starts a server on this machine and opens the browser"
+	@echo "make client    builds the client for the browser from web/"
+	@echo "make api-types writes the client's types of the server's API anew"
 	@echo "make test      everything: lint, types, all tests, README, rules without a test"
 	@echo "make check     lint, types and the quick tests"
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
@@ -31,17 +39,18 @@ help:
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
 	@echo "make clean     removes what the commands above made"
 
-play: $(VENV)/.runtime $(VENV)/.compiled
-	@$(BIN)/doubloon play $(ARGS)
+play: $(VENV)/.runtime $(VENV)/.compiled $(CLIENT)
+	@$(BIN)/doubloon $(ARGS)
 
 bench: $(VENV)/.runtime
 	@$(BIN)/doubloon bench $(ARGS)
 
-test: lint types
+test: lint types client-check $(CLIENT)
+	@sh scripts/chromium
 	$(PYTEST)
 	@$(MAKE) --no-print-directory rules
 
-check: lint types
+check: lint types client-check $(CLIENT)
 	$(PYTEST) -m "not slow"
 
 lint: $(VENV)/.dev
@@ -50,6 +59,19 @@ lint: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/python -m mypy
+
+client: $(CLIENT)
+
+client-check: web/node_modules/.installed $(VENV)/.dev
+	@$(BIN)/python scripts/describe-api > web/node_modules/.openapi.json
+	$(NPM) run --silent api-types -- --check
+	$(NPM) run --silent lint
+	$(NPM) run --silent types
+	$(NPM) run --silent test
+
+api-types: web/node_modules/.installed $(VENV)/.runtime
+	@$(BIN)/python scripts/describe-api > web/node_modules/.openapi.json
+	$(NPM) run --silent api-types
 
 rules: $(VENV)/.made
 	@$(BIN)/python tests/rules_listing.py $(ARGS)
@@ -90,8 +112,24 @@ $(VENV)/.dev: $(VENV)/.runtime requirements/dev.lock
 	@$(PIP) install --quiet --require-hashes --requirement requirements/dev.lock
 	@touch $@
 
+$(VENV)/.node: $(VENV)/.made requirements/client.lock
+	@echo "Installing Node.js into $(VENV)"
+	@$(PIP) install --quiet --require-hashes --requirement requirements/client.lock
+	@touch $@
+
+web/node_modules/.installed: $(VENV)/.node web/package.json web/package-lock.json
+	@echo "Installing what the client is built with into web/node_modules"
+	@$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
+	@echo "Building the client"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
 lock: $(LOCK_VENV)/.uv-$(UV_VERSION)
 	$(COMPILE) pyproject.toml --extra server --group build --output-file requirements/runtime.lock
+	$(COMPILE) --group client --output-file requirements/client.lock
 	$(COMPILE) pyproject.toml --extra server --group dev --constraint requirements/runtime.lock --output-file requirements/dev.lock
 
 $(LOCK_VENV)/.uv-$(UV_VERSION):
@@ -100,5 +138,5 @@ $(LOCK_VENV)/.uv-$(UV_VERSION):
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(LOCK_VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(LOCK_VENV) web/node_modules src/doubloon/client build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from fastapi import FastAPI
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import doubloon
 
 FOLDER = Path(doubloon.__file__).parent / "client"
+
+HASHED = "assets/"
+"""Files here have a hash of their contents in their names: whoever has one need never ask for it again."""
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""The build leaves compressed files beside the others; the smallest first."""
 
 PLAIN_PAGE = """<!doctype html>
 <html lang="en">
@@ -26,7 +35,7 @@ PLAIN_PAGE = """<!doctype html>
 
 def add_pages(app: FastAPI, folder: Path = FOLDER) -> None:
     """Last of all: they answer whatever nobody else does."""
-    if folder.is_dir():
+    if (folder / "index.html").is_file():
         app.mount("/", ClientFiles(directory=folder, html=True))
     else:
         app.get("/", include_in_schema=False, response_class=HTMLResponse)(_plain_page)
@@ -37,11 +46,37 @@ class ClientFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
-            return await super().get_response(path, scope)
+            response = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or path.startswith("api/"):
+            # A part of an older build must be missed by its client, which then reloads itself.
+            if error.status_code != 404 or path.startswith(("api/", HASHED)):
                 raise
-            return await super().get_response("index.html", scope)
+            response = await super().get_response("index.html", scope)
+        response.headers["Cache-Control"] = FOR_EVER if path.startswith(HASHED) else ASK_FIRST
+        return response
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        accepted = _accepted(Headers(scope=scope))
+        for encoding, ending in ENCODINGS.items():
+            compressed = f"{os.fspath(full_path)}{ending}"
+            if encoding in accepted and os.path.isfile(compressed):
+                response = super().file_response(compressed, os.stat(compressed), scope, status_code)
+                response.headers["Content-Encoding"] = encoding
+                break
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        # Named after the file itself: the compressed one's own type would be that of an archive.
+        response.headers["Content-Type"] = FileResponse(full_path).headers["Content-Type"]
+        response.headers["Vary"] = "Accept-Encoding"
+        return response
+
+
+def _accepted(headers: Headers) -> set[str]:
+    """The encodings that the browser takes; one with a weight of 0 it does not."""
+    wishes = (wish.strip() for wish in headers.get("accept-encoding", "").lower().split(","))
+    return {wish.partition(";")[0].strip() for wish in wishes if not wish.replace(" ", "").endswith(";q=0")}
 
 
 async def _plain_page() -> str:

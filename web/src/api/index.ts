@@ -1,0 +1,58 @@
+/** All that the client asks of the server over HTTP; play itself is in `live/`. */
+import { type Query, request } from "./request";
+import type { ChatMessage, Game, Level, MadeAccount, Me, NewTable, Table, TablesPage } from "./types";
+
+export * from "./refusal";
+export * from "./types";
+
+export interface TableFilters extends Query {
+  game?: string | undefined;
+  status?: Table["status"] | undefined;
+  players?: number | undefined;
+  is_rated?: boolean | undefined;
+  has_open_seat?: boolean | undefined;
+  is_mine?: boolean;
+  cursor?: string | undefined;
+  count?: number;
+}
+
+/** What cannot change while the server runs is asked once; a failure is not kept. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    });
+    return answer;
+  };
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => request<Me>("GET", "/api/me"),
+  playAsGuest: (name: string) => request<Me>("POST", "/api/guests", { body: { name } }),
+  createAccount: (name: string, password: string) =>
+    request<MadeAccount>("POST", "/api/accounts", { body: { name, password } }),
+  logIn: (name: string, password: string) => request<Me>("POST", "/api/session", { body: { name, password } }),
+  logOut: () => request<void>("DELETE", "/api/session"),
+  changeMe: (changes: { name?: string; settings?: Me["settings"] }) =>
+    request<Me>("PATCH", "/api/me", { body: changes }),
+
+  games: once(() => request<Game[]>("GET", "/api/games")),
+  levels: once(() => request<Level[]>("GET", "/api/levels")),
+
+  tables: (filters: TableFilters = {}) => request<TablesPage>("GET", "/api/tables", { query: filters }),
+  createTable: (wish: NewTable) => request<Table>("POST", "/api/tables", { body: wish }),
+  table: (id: string, invitation?: string | null) => request<Table>("GET", table(id), { query: { invitation } }),
+  closeTable: (id: string) => request<void>("DELETE", table(id)),
+  takeSeat: (id: string, wish: { seat?: number; invitation?: string | null } = {}) =>
+    request<Table>("POST", `${table(id)}/seats`, { body: wish }),
+  leaveSeat: (id: string) => request<void>("DELETE", `${table(id)}/seats/me`),
+  start: (id: string, fillWith: string | null) =>
+    request<Table>("POST", `${table(id)}/start`, { body: { fill_with: fillWith } }),
+  invite: (id: string) => request<{ invitation: string }>("POST", `${table(id)}/invitation`),
+  rematch: (id: string) => request<Table>("POST", `${table(id)}/rematch`),
+  chat: (id: string) => request<ChatMessage[]>("GET", `${table(id)}/chat`),
+};

@@ -1,0 +1,69 @@
+/** Who plays. Nobody has to be anybody before they sit down: `session.somebody()` asks for a name when it is needed. */
+import { api, type Me, Refusal } from "$/api";
+
+const STORED_NAME = "name";
+
+class Session {
+  me: Me | null = $state.raw(null);
+  /** Whether `me` has been asked for; before that nobody knows. */
+  isKnown = $state(false);
+  /** Whether a name is asked for right now: `NameDialog` shows then. */
+  isAsking = $state(false);
+  #waiting: PromiseWithResolvers<Me | null> | null = null;
+
+  async load(): Promise<void> {
+    // Whoever has never given a name here need not be asked for by the server.
+    if (this.lastName) await this.#ask();
+    this.isKnown = true;
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      this.me = await api.me();
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) this.me = null;
+    }
+  }
+
+  /** Who plays, after asking for a name if need be; null if they would rather not say. */
+  async somebody(): Promise<Me | null> {
+    if (!this.isKnown) await this.load();
+    if (this.me) return this.me;
+    this.#waiting ??= Promise.withResolvers<Me | null>();
+    this.isAsking = true;
+    return this.#waiting.promise;
+  }
+
+  /** The name that was given last, for who comes back after a long time. */
+  get lastName(): string {
+    return localStorage.getItem(STORED_NAME) ?? "";
+  }
+
+  async playAsGuest(name: string): Promise<void> {
+    this.become(await api.playAsGuest(name));
+  }
+
+  become(me: Me): void {
+    this.me = me;
+    localStorage.setItem(STORED_NAME, me.name);
+    this.#answer(me);
+  }
+
+  /** The dialog was closed without a name. */
+  decline(): void {
+    this.#answer(null);
+  }
+
+  async logOut(): Promise<void> {
+    await api.logOut();
+    this.me = null;
+  }
+
+  #answer(me: Me | null): void {
+    this.isAsking = false;
+    this.#waiting?.resolve(me);
+    this.#waiting = null;
+  }
+}
+
+export const session = new Session();

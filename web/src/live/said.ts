@@ -1,0 +1,104 @@
+/** What is said over the live connection of a table, both ways. `docs/server.md` explains each. */
+import type { ChatMessage } from "$/api";
+
+/** Something that happened in the game: `event` names it, the rest are its figures. */
+export interface GameEvent {
+  event: string;
+  seat?: number;
+  [figure: string]: unknown;
+}
+
+/** Why something is not possible: an id, and its figures. */
+export interface Reason {
+  id: string;
+  [figure: string]: unknown;
+}
+
+export interface LegalAction {
+  id: number;
+  /** The engine's own words, in English; the tables show better ones. */
+  text: string;
+}
+
+/** An entry of the log, with the events that this seat may know. */
+export interface LogEntry {
+  version: number;
+  kind: string;
+  seat: number | null;
+  at: number;
+  to?: number;
+  events: GameEvent[];
+}
+
+export interface LiveSeat {
+  person: string | null;
+  name: string | null;
+  bot: string | null;
+  has_resigned: boolean;
+  is_connected: boolean;
+}
+
+export interface LiveClock {
+  now: number;
+  deadline: number | null;
+  asked_at: number | null;
+  time_left: (number | null)[];
+}
+
+export interface UndoQuestion {
+  seat: number;
+  to: number;
+  version: number;
+  waits_for: string[];
+}
+
+/** What is the same for everybody at the table. */
+export interface LiveTable {
+  status: "open" | "running" | "over" | "abandoned";
+  current: number | null;
+  seats: LiveSeat[];
+  spectators: number;
+  clock: LiveClock;
+  undo_asked: UndoQuestion | null;
+  result: Record<string, unknown> | null;
+}
+
+export interface ViewMessage {
+  type: "view";
+  version: number;
+  seat: number | null;
+  view: unknown;
+  legal: LegalAction[];
+  happened: LogEntry[];
+  table: LiveTable;
+}
+
+export interface RefusedMessage {
+  type: "refused";
+  /** The type of what was refused. */
+  to: string;
+  error: string;
+  message: string;
+  view?: ViewMessage;
+  [figure: string]: unknown;
+}
+
+export type ServerMessage =
+  | ViewMessage
+  | RefusedMessage
+  | { type: "presence"; seats: LiveSeat[]; spectators: number }
+  | ({ type: "chat" } & ChatMessage)
+  | ({ type: "undo_asked" } & UndoQuestion)
+  | { type: "undo_answered"; person: string; agrees: boolean }
+  | { type: "preview"; action: number; events: GameEvent[] }
+  | { type: "why_not"; action: number; reason: Reason | null }
+  | { type: "rematch"; table: string }
+  | { type: "closed" }
+  | { type: "pong" };
+
+export type ClientMessage =
+  | { type: "move"; version: number; actions: number[] }
+  | { type: "undo" | "resign" | "leave" | "return" | "ping" }
+  | { type: "undo_answer"; agrees: boolean }
+  | { type: "chat"; text: string }
+  | { type: "preview" | "why_not"; action: number };

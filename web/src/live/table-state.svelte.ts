@@ -1,0 +1,308 @@
+import { api, type ChatMessage, Refusal, type Table, Unreachable } from "$/api";
+import { checkForUpdate } from "$/app/updates";
+import { Connection, type ConnectionStatus } from "./connection";
+import type {
+  ClientMessage,
+  GameEvent,
+  LegalAction,
+  LiveTable,
+  LogEntry,
+  Reason,
+  RefusedMessage,
+  ServerMessage,
+  ViewMessage,
+} from "./said";
+
+/** What happened since the view before: animations and sounds listen to it. */
+export type NewsListener = (news: readonly LogEntry[], before: unknown, after: unknown) => void;
+
+/**
+ * One table, as this client knows it: all that a page shows of it is here, and whatever the player does goes through
+ * here. `View` is the type of the game's view (`puerto-rico/`, `san-juan/`).
+ *
+ *     const table = new TableState<View>(id);
+ *     onMount(() => table.open());        // returns what closes it
+ */
+export class TableState<View = unknown> {
+  /** Options, clock, host, invitation: what the HTTP API knows. */
+  details: Table | null = $state.raw(null);
+  /** Status, whose turn it is, seats, clocks, the result: what is the same for everybody. */
+  table: LiveTable | null = $state.raw(null);
+  /** All that this seat may know; null before the game starts. */
+  view: View | null = $state.raw(null);
+  /** My seat; null: I watch. */
+  seat: number | null = $state(null);
+  version = $state(0);
+  /** What I may do now; empty when it is not my turn. */
+  legal: readonly LegalAction[] = $state.raw([]);
+  /** What has happened since this page was opened, the oldest first. */
+  log: readonly LogEntry[] = $state.raw([]);
+  chat: readonly ChatMessage[] = $state.raw([]);
+  connection: ConnectionStatus = $state("closed");
+  /** Why the table cannot be shown at all. */
+  failure: Error | null = $state.raw(null);
+  /** Why the last thing I did was refused; the next success clears it. */
+  refusal: Refusal | null = $state.raw(null);
+  /** The host has closed the table. */
+  isClosed = $state(false);
+  /** The table at which the same people meet again. */
+  rematch: string | null = $state(null);
+
+  readonly isMyTurn = $derived(this.legal.length > 0);
+  /** A move is on its way and not yet acknowledged: nothing else can be played meanwhile. */
+  readonly isSending = $derived.by(() => this.#move !== null);
+  readonly isConnected = $derived(this.connection === "open");
+
+  #move: { version: number; actions: number[] } | null = $state.raw(null);
+  #connection: Connection;
+  #news = new Set<NewsListener>();
+  #asked = { preview: new Questions<GameEvent[]>(), why_not: new Questions<Reason | null>() };
+  /** Seconds to add to this machine's clock to have the server's. */
+  #clockOffset = 0;
+  /** The next view is the first of a new connection. */
+  #isNewConnection = false;
+
+  constructor(
+    readonly id: string,
+    readonly invitation: string | null = null,
+  ) {
+    this.#connection = new Connection(liveAddress(id, invitation), {
+      message: (message) => this.#hear(message as ServerMessage),
+      status: (status) => this.#becomes(status),
+      mayTryAgain: () => this.#mayTryAgain(),
+    });
+  }
+
+  /** Connects; the function that it returns ends it. */
+  open(): () => void {
+    void this.refresh();
+    this.#connection.open();
+    return () => this.#connection.close();
+  }
+
+  /** Calls back with all that happens from now on; the function that it returns ends it. */
+  onNews(listener: NewsListener): () => void {
+    this.#news.add(listener);
+    return () => this.#news.delete(listener);
+  }
+
+  /** The server's time in seconds, for clocks. */
+  now(): number {
+    return Date.now() / 1000 + this.#clockOffset;
+  }
+
+  retryNow(): void {
+    this.#connection.retryNow();
+  }
+
+  // What a player does -------------------------------------------------------------------------------------------------
+
+  /** Plays a move: all of these actions, or none. It is sent again if the connection is lost before it arrives. */
+  play(actions: number[]): void {
+    if (this.isSending) return;
+    this.refusal = null;
+    this.#move = { version: this.version, actions };
+    this.#say({ type: "move", ...this.#move });
+  }
+
+  undo(): void {
+    this.#say({ type: "undo" });
+  }
+
+  answerUndo(agrees: boolean): void {
+    this.#say({ type: "undo_answer", agrees });
+  }
+
+  resign(): void {
+    this.#say({ type: "resign" });
+  }
+
+  /** A bot stands in until `comeBack`. */
+  leave(): void {
+    this.#say({ type: "leave" });
+  }
+
+  comeBack(): void {
+    this.#say({ type: "return" });
+  }
+
+  /** Whether the message could be sent; else it should stay in its field. */
+  say(text: string): boolean {
+    return this.#say({ type: "chat", text });
+  }
+
+  /** What an action would cause. Rejected if the game goes on or the connection is lost before the answer is here. */
+  preview(action: number): Promise<GameEvent[]> {
+    this.#say({ type: "preview", action });
+    return this.#asked.preview.ask(action);
+  }
+
+  /** Why an action is not legal; null: it is. */
+  whyNot(action: number): Promise<Reason | null> {
+    this.#say({ type: "why_not", action });
+    return this.#asked.why_not.ask(action);
+  }
+
+  /** Reads anew what the live connection does not tell. */
+  async refresh(): Promise<void> {
+    try {
+      this.details = await api.table(this.id, this.invitation);
+    } catch (error) {
+      if (error instanceof Refusal) this.failure = error;
+    }
+  }
+
+  #say(message: ClientMessage): boolean {
+    return this.#connection.send(message);
+  }
+
+  // What the server says -----------------------------------------------------------------------------------------------
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "view":
+        return this.#see(message);
+      case "refused":
+        return this.#hearRefusal(message);
+      case "presence":
+        if (this.table) this.table = { ...this.table, seats: message.seats, spectators: message.spectators };
+        return;
+      case "chat":
+        return this.#addChat([message]);
+      case "undo_asked":
+        if (this.table) this.table = { ...this.table, undo_asked: message };
+        return;
+      case "undo_answered":
+        return this.#hearUndoAnswer(message.person, message.agrees);
+      case "preview":
+        return this.#asked.preview.answer(message.action, message.events);
+      case "why_not":
+        return this.#asked.why_not.answer(message.action, message.reason);
+      case "rematch":
+        this.rematch = message.table;
+        return;
+      case "closed":
+        this.isClosed = true;
+        this.#connection.close();
+        return;
+    }
+  }
+
+  #see(message: ViewMessage): void {
+    const before = this.view;
+    const hasChanged = message.version !== this.version || message.table.status !== this.table?.status;
+    if (hasChanged) this.#forgetQuestions();
+    this.#clockOffset = message.table.clock.now - Date.now() / 1000;
+    this.version = message.version;
+    this.seat = message.seat;
+    this.view = message.view as View | null;
+    this.legal = message.legal;
+    this.table = message.table;
+    this.#settleMove();
+    this.#addNews(message.happened, before);
+    if (hasChanged || message.table.status === "open") void this.refresh();
+  }
+
+  #addNews(happened: readonly LogEntry[], before: unknown): void {
+    const last = this.log.at(-1)?.version ?? 0;
+    const news = happened.filter((entry) => entry.version > last);
+    if (!news.length) return;
+    this.log = [...this.log, ...news];
+    for (const listener of this.#news) listener(news, before, this.view);
+  }
+
+  /** A newer version acknowledges a move; the same one on a new connection means that it never arrived. */
+  #settleMove(): void {
+    const mayBeLost = this.#isNewConnection;
+    this.#isNewConnection = false;
+    if (this.#move?.version !== this.version) this.#move = null;
+    else if (mayBeLost) this.#say({ type: "move", ...this.#move });
+  }
+
+  #hearRefusal({ type: _, to, error, message, view, ...figures }: RefusedMessage): void {
+    // A move that was sent once more, and had arrived the first time after all, is refused as stale: no news.
+    const isEcho = to === "move" && this.#move === null;
+    if (to === "move") this.#move = null;
+    if (to === "preview" || to === "why_not") this.#asked[to].fail();
+    else if (!isEcho) this.refusal = new Refusal(409, error, message, figures);
+    if (view) this.#see(view);
+  }
+
+  #hearUndoAnswer(person: string, agrees: boolean): void {
+    const question = this.table?.undo_asked;
+    if (!this.table || !question) return;
+    const rest = { ...question, waits_for: question.waits_for.filter((each) => each !== person) };
+    this.table = { ...this.table, undo_asked: agrees ? rest : null };
+  }
+
+  #addChat(messages: readonly ChatMessage[]): void {
+    const known = new Set(this.chat.map((each) => each.id));
+    const all = [...this.chat, ...messages.filter((each) => !known.has(each.id))];
+    this.chat = all.sort((one, other) => one.id - other.id);
+  }
+
+  // Coming and going ---------------------------------------------------------------------------------------------------
+
+  #becomes(status: ConnectionStatus): void {
+    this.connection = status;
+    if (status === "open") {
+      this.#isNewConnection = true;
+      void this.#readChat();
+      void checkForUpdate();
+    } else this.#forgetQuestions();
+  }
+
+  async #readChat(): Promise<void> {
+    try {
+      this.#addChat(await api.chat(this.id));
+    } catch {
+      // What is said from now on is heard in any case.
+    }
+  }
+
+  /** Browsers do not tell why a live connection was refused; a request over HTTP is told. */
+  async #mayTryAgain(): Promise<boolean> {
+    try {
+      this.details = await api.table(this.id, this.invitation);
+      return true;
+    } catch (error) {
+      if (error instanceof Unreachable || (error instanceof Refusal && error.status >= 429)) return true;
+      this.failure = error as Error;
+      return false;
+    }
+  }
+
+  #forgetQuestions(): void {
+    this.#asked.preview.fail();
+    this.#asked.why_not.fail();
+  }
+}
+
+/** Questions about actions that wait for their answers. */
+class Questions<Answer> {
+  #waiting = new Map<number, PromiseWithResolvers<Answer>>();
+
+  ask(action: number): Promise<Answer> {
+    const waiting = this.#waiting.get(action) ?? Promise.withResolvers<Answer>();
+    this.#waiting.set(action, waiting);
+    waiting.promise.catch(() => {}); // whoever asked may not care any more
+    return waiting.promise;
+  }
+
+  answer(action: number, answer: Answer): void {
+    this.#waiting.get(action)?.resolve(answer);
+    this.#waiting.delete(action);
+  }
+
+  fail(): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(new Unreachable());
+    this.#waiting.clear();
+  }
+}
+
+function liveAddress(id: string, invitation: string | null): string {
+  const address = new URL(`/api/tables/${encodeURIComponent(id)}/live`, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  if (invitation) address.searchParams.set("invitation", invitation);
+  return address.href;
+}

@@ -1,0 +1,125 @@
+/**
+ * Every text of the client, by its id, in the language of the player.
+ *
+ *     t("lobby.open", { tables: 4 })        an id that does not exist fails the type check
+ *     translate(option.text_key, "…")       an id that the server names; the second is said where there is none
+ *     number(1420), time(at), duration(90)  as the language writes them
+ *
+ * All of them are reactive: a page that calls them is drawn anew when the language changes.
+ */
+import IntlMessageFormat from "intl-messageformat";
+import { type Catalogue, isLanguage, LANGUAGES, type Language, languages, type MessageId } from "./languages";
+
+export { LANGUAGES, type Language, languages, type MessageId } from "./languages";
+
+export type Values = Record<string, string | number | boolean | Date | null | undefined>;
+/** A piece of a message: text, or what stands between `<tag>` and `</tag>`. */
+export type Part = string | { tag: string; parts: Part[] };
+
+const STORED = "language";
+
+let language: Language = $state("en");
+let catalogue: Catalogue | null = $state.raw(null);
+let formats = new Map<string, IntlMessageFormat>();
+
+/** The language in use, as a BCP 47 tag. */
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** What was chosen before, else the first of the browser's languages that there is. */
+export function preferredLanguage(): Language {
+  const wished = [localStorage.getItem(STORED), ...navigator.languages.map((tag) => tag.split("-")[0])];
+  return wished.find(isLanguage) ?? languages[0] ?? "en";
+}
+
+export async function setLanguage(wanted: Language): Promise<void> {
+  const loaded = await LANGUAGES[wanted].load();
+  formats = new Map();
+  language = wanted;
+  catalogue = loaded.default;
+  document.documentElement.lang = wanted;
+}
+
+export function rememberLanguage(wanted: Language): void {
+  localStorage.setItem(STORED, wanted);
+}
+
+// Texts ----------------------------------------------------------------------------------------------------------------
+
+export function t(id: MessageId, values?: Values): string {
+  return plain(parts(id, values));
+}
+
+/** The text of an id that the server names. */
+export function translate(id: string, fallback: string, values?: Values): string {
+  return exists(id) ? t(id, values) : fallback;
+}
+
+export function exists(id: string): id is MessageId {
+  return catalogue !== null && Object.hasOwn(catalogue, id);
+}
+
+/** A message with its tags, for `Message.svelte`. */
+export function parts(id: MessageId, values: Values = {}): Part[] {
+  if (!catalogue) return [];
+  const format = formatOf(id, catalogue[id]);
+  const tags = Object.fromEntries(
+    [...catalogue[id].matchAll(/<(\w+)>/g)].map(([, tag = ""]) => [tag, (inside: Part[]) => ({ tag, parts: inside })]),
+  );
+  const result = format.format<Part>({ ...values, ...tags });
+  return Array.isArray(result) ? result : [result as Part];
+}
+
+function formatOf(id: MessageId, text: string): IntlMessageFormat {
+  const known = formats.get(id);
+  if (known) return known;
+  const made = new IntlMessageFormat(text, language);
+  formats.set(id, made);
+  return made;
+}
+
+function plain(pieces: Part[]): string {
+  return pieces.map((piece) => (typeof piece === "object" ? plain(piece.parts) : piece)).join("");
+}
+
+// Numbers and times ----------------------------------------------------------------------------------------------------
+
+export function number(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(language, options).format(value);
+}
+
+/** "Ana, Ben and Chloé". */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(language).format(items);
+}
+
+/** Seconds since 1970 as a time of the day. */
+export function time(at: number): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at * 1000);
+}
+
+/** Seconds since 1970 as a date. */
+export function date(at: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(at * 1000);
+}
+
+/** A length of time in its largest whole units: "15 min", "2 days", "1 hr 30 min". */
+export function duration(seconds: number): string {
+  const units = [
+    [86_400, "day", "long"],
+    [3_600, "hour", "short"],
+    [60, "minute", "short"],
+    [1, "second", "short"],
+  ] as const;
+  let rest = Math.round(seconds);
+  const said: string[] = [];
+  for (const [size, unit, unitDisplay] of units) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0 || (size === 1 && said.length === 0)) {
+      said.push(number(count, { style: "unit", unit, unitDisplay }));
+    }
+  }
+  return said.join(" ");
+}

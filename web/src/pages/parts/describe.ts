@@ -1,0 +1,88 @@
+/** Words for what a table is about, from the server's catalogue and the messages whose ids it names. */
+import type { Clock, Game, Option, Table } from "$/api";
+import type { IconName } from "$/icons/names";
+import { duration, exists, t, translate } from "$/messages/index.svelte";
+
+export const GAME_ICONS: Record<string, IconName> = { "puerto-rico": "cargo-ship", "san-juan": "ui-deck" };
+
+export const OPTION_ICONS: Record<string, IconName> = {
+  new_buildings: "residence",
+  nobles: "noble",
+  balanced: "customs-house",
+  five_player_vp: "vp",
+  open_vp: "ui-eye",
+  library_quarry: "quarry",
+  library_goods: "library",
+  forest_with_hacienda: "forest-house",
+  edition: "ui-deck",
+  expansion: "palace",
+  choose_hand: "ui-hand",
+  guard_room: "guard-room",
+  more_production: "coffee-roaster",
+};
+
+export function gameName(name: string): string {
+  return translate(`game.${name}`, name);
+}
+
+export function levelName(name: string): string {
+  return translate(`level.${name}`, name);
+}
+
+export function valueName(option: Option, value: unknown): string {
+  if (Array.isArray(value)) return translate(`${option.text_key}.list`, value.join(", "), { count: value.length });
+  return translate(`${option.text_key}.${value}`, String(value));
+}
+
+/** The options that are not as usual, in a few words each. */
+export function unusualOptions(game: Game | undefined, options: Table["options"]): { icon: IconName; text: string }[] {
+  const unusual = (game?.options ?? []).filter(
+    ({ keyword, default: usual }) => keyword !== "players" && keyword in options && options[keyword] !== usual,
+  );
+  return unusual.map((option) => ({
+    icon: OPTION_ICONS[option.keyword] ?? "ui-gear",
+    text: shortly(option, options[option.keyword]),
+  }));
+}
+
+function shortly(option: Option, value: unknown): string {
+  if (value === true) return translate(option.text_key, option.keyword);
+  const [off, chip] = [`${option.text_key}.not`, `${option.text_key}.chip`];
+  if (value === false && exists(off)) return t(off);
+  return translate(chip, option.keyword, { value: valueName(option, value) });
+}
+
+export function clockName(clock: Clock): string {
+  switch (clock.kind) {
+    case "move":
+      return t("clock.move", { time: duration(clock.seconds) });
+    case "game":
+      return t("clock.game", { time: duration(clock.seconds) });
+    case "days":
+      return t("clock.days", { days: clock.days });
+    default:
+      return t("clock.none");
+  }
+}
+
+export function aboutClock(clock: Clock): string {
+  switch (clock.kind) {
+    case "move":
+      return `${t("clock.move.about", { time: duration(clock.seconds) })} ${t("clock.timeout")}`;
+    case "game": {
+      const figures = { time: duration(clock.seconds), extra: duration(clock.seconds_a_move ?? 0) };
+      return `${t("clock.game.about", figures)} ${t("clock.timeout")}`;
+    }
+    case "days":
+      return `${t("clock.days.about")} ${t("clock.timeout")}`;
+    default:
+      return t("clock.none.about");
+  }
+}
+
+/** Who sits at a seat, in the order of the table; bots by their level. */
+export function seatName(seat: { name: string | null; bot: string | null }): string {
+  return seat.name ?? (seat.bot ? t("table.bot", { level: levelName(seat.bot) }) : t("room.free-seat"));
+}
+
+export const takenSeats = (table: Table) => table.seats.filter((seat) => !seat.is_open).length;

@@ -1,0 +1,53 @@
+/** How the player wants it to look: kept in this browser, and shown at once. */
+
+export type Theme = "system" | "light" | "dark";
+export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+/** Percent of the usual size. */
+export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
+
+interface Preferences {
+  theme: Theme;
+  textSize: number;
+  /** Nothing moves, whatever the system says. */
+  isStill: boolean;
+}
+
+const STORED = "preferences";
+const USUAL: Preferences = { theme: "system", textSize: 100, isStill: false };
+
+export const preferences: Preferences = $state(stored());
+
+export function change(changes: Partial<Preferences>): void {
+  Object.assign(preferences, changes);
+  localStorage.setItem(STORED, JSON.stringify(preferences));
+  applyPreferences();
+}
+
+export function applyPreferences(): void {
+  const { dataset, style } = document.documentElement;
+  if (preferences.theme === "system") delete dataset.theme;
+  else dataset.theme = preferences.theme;
+  dataset.motion = preferences.isStill ? "none" : "";
+  style.fontSize = preferences.textSize === 100 ? "" : `${preferences.textSize}%`;
+}
+
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+const systemIsStill = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The theme that is seen. */
+export function isDark(): boolean {
+  return preferences.theme === "dark" || (preferences.theme === "system" && systemIsDark.matches);
+}
+
+/** Whether pieces may travel and numbers may count. */
+export function mayMove(): boolean {
+  return !preferences.isStill && !systemIsStill.matches;
+}
+
+function stored(): Preferences {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(STORED) ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What something is or would do, said when the pointer or the focus stays on it, or a finger does:
+ *
+ *     <button {@attach tooltip(t("undo.about"))}>
+ *     <div {@attach tooltip(snippet)}>        with pictures and several lines
+ *
+ * One layer in `App.svelte` shows it. The text also describes the element to screen readers.
+ */
+import type { Snippet } from "svelte";
+
+export type TooltipContent = string | Snippet;
+
+const HOVER = 140;
+const LONG_PRESS = 450;
+
+class TooltipState {
+  content: TooltipContent | null = $state.raw(null);
+  target: Element | null = $state.raw(null);
+
+  show(target: Element, content: TooltipContent): void {
+    this.target = target;
+    this.content = content;
+  }
+
+  hide(target?: Element): void {
+    if (target && target !== this.target) return;
+    this.target = null;
+    this.content = null;
+  }
+}
+
+export const tooltipState = new TooltipState();
+
+export function tooltip(content: TooltipContent | null | undefined): (target: Element) => () => void {
+  return (target) => {
+    if (!content) return () => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = new AbortController();
+    const on = (name: string, listener: (event: Event) => void) =>
+      target.addEventListener(name, listener, { signal: stop.signal });
+    const later = (pause: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => tooltipState.show(target, content), pause);
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      tooltipState.hide(target);
+    };
+
+    on("pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(HOVER));
+    on("pointerleave", hide);
+    on("pointerdown", (event) => ((event as PointerEvent).pointerType === "touch" ? later(LONG_PRESS) : hide()));
+    on("pointerup", (event) => (event as PointerEvent).pointerType === "touch" && clearTimeout(timer));
+    on("pointercancel", hide);
+    on("focus", () => target.matches(":focus-visible") && later(HOVER));
+    on("blur", hide);
+    on("keydown", (event) => (event as KeyboardEvent).key === "Escape" && hide());
+    // A long press explains; it does not also act.
+    on("contextmenu", (event) => tooltipState.target === target && event.preventDefault());
+    on("click", (event) => {
+      const wasLongPress = (event as PointerEvent).pointerType === "touch" && tooltipState.target === target;
+      if (wasLongPress) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else hide();
+    });
+    return () => {
+      hide();
+      stop.abort();
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { buildId } from "./build/build-id.ts";
+import { compressed } from "./build/compressed.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Where `doubloon serve` listens: the development server passes on whatever the client asks of it. */
+const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), buildId(), compressed()],
+  resolve: {
+    alias: { $: path("./src") },
+    // Unit tests run components' modules as a browser would.
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
+  build: {
+    outDir: path("../src/doubloon/client"),
+    emptyOutDir: true,
+    target: "es2022",
+    // The policy of the server allows pictures as data, but a file of its own is cached by itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      // The server compares a request's origin with the host that it was sent to, so the host stays as it is.
+      "/api": { target: server, changeOrigin: false, ws: true },
+    },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
