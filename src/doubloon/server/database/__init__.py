@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from . import sqlite
 from .migrate import migrate
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": sqlite.DRIVER, "postgresql": "postgresql+asyncpg"}
 CONNECTIONS = 10
-PATIENCE = 10.0
-"""Seconds for which a transaction waits for another one that writes."""
 
 
 class Database:
@@ -25,26 +24,40 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = _with_driver(make_url(url))
         self.engine = _engine(self.url)
+        # SQLite has one writer at a time: the others of this process wait here, where the loop goes on meanwhile.
+        self._writing = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._writing_back: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        if self.is_sqlite and self.url.database:
-            file = Path(self.url.database)
+        if self.file:
+            file = Path(self.file)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.touch(mode=0o600)  # others on the machine must not read it; what lies beside it follows
         async with self.write() as connection:
             await connection.run_sync(migrate)
+        if self.file:
+            self._writing_back = asyncio.create_task(sqlite.write_back_always(self.file))
 
     async def close(self) -> None:
+        if self._writing_back:
+            self._writing_back.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writing_back
         await self.engine.dispose()
 
     @property
     def is_sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
 
+    @property
+    def file(self) -> str | None:
+        """Where SQLite keeps it."""
+        return self.url.database if self.is_sqlite else None
+
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes: all of it is kept, or nothing. After it the process may be killed."""
-        async with self.engine.connect() as connection:
+        async with self._writing, self.engine.connect() as connection:
             await connection.execution_options(writes=True)
             async with connection.begin():
                 yield connection
@@ -69,22 +82,6 @@ def _engine(url: URL) -> AsyncEngine:
     options: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "hide_parameters": True}
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, **options, pool_pre_ping=True)
-    engine = create_async_engine(url, **options, connect_args={"timeout": PATIENCE})
-    event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
+    engine = create_async_engine(url, **options, connect_args=sqlite.CONNECT)
+    sqlite.prepare(engine)
     return engine
-
-
-def _prepare(connection: Any, _: Any) -> None:
-    """Readers and one writer do not hinder each other, and a process that is killed loses nothing it has committed."""
-    connection.isolation_level = None  # transactions begin where SQLAlchemy says, not where the driver guesses
-    cursor = connection.cursor()
-    for pragma in ("journal_mode = wal", "synchronous = normal", "foreign_keys = on"):
-        cursor.execute(f"pragma {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Any) -> None:
-    """A transaction that reads first and then writes must not find out only then that another one was quicker."""
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("begin immediate" if writes else "begin")

@@ -25,7 +25,7 @@ def start_logging(level: str, stream: TextIO | None = None) -> None:
     handler = logging.StreamHandler(output)
     handler.setFormatter(LinesForPeople() if output.isatty() else LinesOfJson())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    for talkative in ("aiosqlite", "alembic", "asyncio", "numba", "uvicorn", "websockets"):
+    for talkative in ("alembic", "asyncio", "numba", "uvicorn", "websockets"):
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.root.level))
 
 
