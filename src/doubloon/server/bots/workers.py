@@ -47,6 +47,7 @@ class BotWorkers(SteadyBots):
         self._attendants: list[asyncio.Task[None]] = []
         self._workers: set[WorkerProcess] = set()
         self._told_state = ""
+        self._is_closing = False
         self._waited: deque[int] = deque(maxlen=MOST_REMEMBERED)
         """The seeds of bots that have waited for the warm-up in vain."""
 
@@ -62,6 +63,7 @@ class BotWorkers(SteadyBots):
 
     async def close(self) -> None:
         """Who still waits for an answer is cancelled: a move in its place would be made in a game that stops."""
+        self._is_closing = True
         for attendant in self._attendants:
             attendant.cancel()
         await asyncio.gather(*self._attendants, return_exceptions=True)
@@ -99,7 +101,7 @@ class BotWorkers(SteadyBots):
         self._tell_state()
 
     def _tell_state(self) -> None:
-        if self.state != self._told_state:
+        if self.state != self._told_state and not self._is_closing:
             self._told_state = self.state
             self._waited.clear()
             logger.info("bots: %s", self.state)
