@@ -26,7 +26,7 @@ def tls() -> ssl.SSLContext:
 
 
 class Listening:
-    """Serves one connection after the other, or many at once, until it is closed."""
+    """Serves whoever connects, until it is closed."""
 
     port: int
 
@@ -114,8 +114,11 @@ class Request:
 @dataclass
 class WebServer(Listening):
     requests: list[Request] = field(default_factory=list)
-    answer_with: str | None = "HTTP/1.1 200 OK\r\n\r\n"
-    """None: it never answers."""
+    answer_with: str = "HTTP/1.1 200 OK\r\n\r\n"
+    may_answer: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.may_answer.set()
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
@@ -123,10 +126,8 @@ class WebServer(Listening):
         headers = {name.lower(): value for name, value in (each.split(": ", 1) for each in rest)}
         body = await reader.readexactly(int(headers["content-length"]))
         self.requests.append(Request(line, headers, body))
-        if self.answer_with is None:
-            await reader.read()
-        else:
-            writer.write(self.answer_with.encode())
+        await self.may_answer.wait()
+        writer.write(self.answer_with.encode())
 
     @property
     def url(self) -> str:

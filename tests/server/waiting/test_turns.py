@@ -11,11 +11,12 @@ from sqlalchemy import delete, update
 
 from doubloon.server.database.schema import contacts, people
 from doubloon.server.settings import Settings
-from doubloon.server.waiting import turns
-from doubloon.server.waiting.telling import PAUSES
+from doubloon.server.waiting import telling, turns
+from doubloon.server.waiting.telling import OVERLAP, PAUSES
 from doubloon.server.waiting.turns import PATIENCE
 
 from ..conftest import running
+from ..play.conftest import until
 from .conftest import Club, app_of
 from .servers import MailServer, WebServer
 
@@ -80,7 +81,7 @@ async def test_a_turn_is_claimed_once_and_only_as_it_was_found(club: Club) -> No
     await club.lay_table("ann", "ben", "cid")
     await club.add_contact("ann", "ann@example.org")
     async with club.server.database.write() as connection:
-        [turn] = await turns.untold_turns(connection, ["email"], club.clock.time + PATIENCE)
+        [turn] = await turns.new_turns(connection, ["email"], 0.0, club.clock.time + PATIENCE)
         await connection.execute(update(contacts).values(secret="another"))
         assert not await turns.claim(connection, turn)
         await connection.execute(update(contacts).values(secret=turn.contact.secret))
@@ -92,7 +93,7 @@ async def test_a_move_in_the_meantime_leaves_the_claim_void(club: Club) -> None:
     table_id = await club.lay_table("ann", "ben", "cid")
     await club.add_contact("ann", "ann@example.org")
     async with club.server.database.read() as connection:
-        [turn] = await turns.untold_turns(connection, ["email"], club.clock.time + PATIENCE)
+        [turn] = await turns.new_turns(connection, ["email"], 0.0, club.clock.time + PATIENCE)
     await club.move(table_id)
     async with club.server.database.write() as connection:
         assert not await turns.claim(connection, turn)
@@ -129,6 +130,36 @@ async def test_nobody_is_mailed_by_a_server_that_has_no_mail_any_more(
     assert not mail_server.mails
     await club.waiting.look()
     assert len(mail_server.mails) == 1
+
+
+async def test_many_turns_at_once_are_told_over_several_looks(
+    club: Club, mail_server: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "MOST_FOUND", 2)
+    for _ in range(5):
+        await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", "ann@example.org")
+    told = []
+    for _ in range(4):
+        await club.pass_time()
+        told.append(len(mail_server.mails))
+    assert told == [2, 4, 5, 5]
+
+
+async def test_who_asks_late_is_told_from_the_next_turn_on(club: Club, mail_server: MailServer) -> None:
+    table_id = await club.lay_table("ann", "ben", "cid")
+    await club.pass_time()
+    await club.pass_time(OVERLAP)
+    await club.pass_time(1)
+    for name in ("ann", "ben", "cid"):
+        await club.add_contact(name, f"{name}@example.org")
+    await club.pass_time(1)
+    assert not mail_server.mails
+    room = await club.room(table_id)
+    while room.game.current == 0:
+        await club.move(table_id)
+    await club.pass_time()
+    assert [mail["To"] for mail in mail_server.mails] == ["ben@example.org"]
 
 
 # What fails -----------------------------------------------------------------------------------------------------------
@@ -180,7 +211,8 @@ async def test_a_new_turn_begins_with_no_failures(club: Club, web_server: WebSer
     while room.game.current == 0:
         await club.move(table_id)
     async with club.server.database.read() as connection:
-        [turn] = await turns.untold_turns(connection, ["webhook"], club.clock.time + PATIENCE)
+        [turn] = await turns.new_turns(connection, ["webhook"], 0.0, club.clock.time + PATIENCE)
+        assert not await turns.failed_turns(connection, ["webhook"], club.clock.time + 1e5)
     assert (turn.failures, turn.name) == (0, "Ben")
 
 
@@ -235,4 +267,38 @@ async def test_who_stops_it_is_not_tried_again(club: Club, web_server: WebServer
     async with club.server.database.write() as connection:
         await connection.execute(delete(contacts))
     await club.pass_time(PAUSES[0])
+    assert len(web_server.requests) == 1
+
+
+# The end --------------------------------------------------------------------------------------------------------------
+
+
+async def test_what_is_being_sent_when_the_server_stops_is_finished(club: Club, web_server: WebServer) -> None:
+    web_server.may_answer.clear()
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", web_server.url, "webhook")
+    club.clock.time += PATIENCE
+    told = counted("told", "webhook")
+    looking = asyncio.create_task(club.waiting.look())
+    await until(lambda: len(web_server.requests) == 1)
+    closing = asyncio.create_task(club.waiting.close())
+    web_server.may_answer.set()
+    await asyncio.gather(looking, closing)
+    assert counted("told", "webhook") == told + 1
+
+
+async def test_a_server_that_stops_begins_nothing_and_waits_for_nobody_long(
+    club: Club, web_server: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(telling, "GRACE", 0.0)
+    web_server.may_answer.clear()
+    await club.lay_table("ann", "ben", "cid")
+    await club.add_contact("ann", web_server.url, "webhook")
+    club.clock.time += PATIENCE
+    looking = asyncio.create_task(club.waiting.look())
+    await until(lambda: len(web_server.requests) == 1)
+    await club.waiting.close()
+    await looking
+    await club.lay_table("ann", "ben", "cid")
+    await club.pass_time()
     assert len(web_server.requests) == 1

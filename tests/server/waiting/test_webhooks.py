@@ -142,7 +142,7 @@ async def test_who_does_not_answer_is_not_waited_for(
 ) -> None:
     await webhooks.check(web_server.url)
     monkeypatch.setattr(module, "SECONDS", 0.3)
-    web_server.answer_with = None
+    web_server.may_answer.clear()
     with pytest.raises(Undelivered, match="did not answer within"):
         await webhooks.send(web_server.url, "secret", {})
 

@@ -31,6 +31,9 @@ metadata = MetaData(
 )
 
 
+# Whatever refers to people or tables has an index: when one of them goes, the database looks there.
+
+
 def _of_person(name: str = "person", **options: Any) -> Column[str]:
     return Column(name, ForeignKey("people.id"), **options)
 
@@ -100,7 +103,7 @@ tables = Table(
     Column("invitation", String(32)),  # the one secret that may stand in a URL
     Column("is_rated", Boolean, nullable=False),
     Column("clock", JSON, nullable=False),
-    Column("host", ForeignKey("people.id"), nullable=False),
+    _of_person("host", nullable=False, index=True),
     Column("version", Integer, nullable=False, default=0),  # entries in the log
     Column("deadline", Float),  # when the deciding seat runs out of time
     Column("due", Float),  # when a running game needs the server, for a clock or a bot; none: at once
@@ -114,10 +117,12 @@ tables = Table(
     Column("tell_again", Float),  # when that is tried once more, because it failed
     Column("tell_failures", Integer, nullable=False, default=0),  # how often it has failed
     Column("result", JSON),  # scores by source, winners, what ended the game
-    Column("rematch", ForeignKey("tables.id")),
+    Column("rematch", ForeignKey("tables.id"), index=True),
     CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),
     Index("ix_tables_status_created", "status", "created"),
     Index("ix_tables_status_due", "status", "due"),
+    Index("ix_tables_status_moved", "status", "moved"),
+    Index("ix_tables_status_tell_again", "status", "tell_again"),
 )
 
 seats = Table(
@@ -151,7 +156,7 @@ chat = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     _of_table(nullable=False, index=True),
-    _of_person(nullable=False),
+    _of_person(nullable=False, index=True),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
@@ -160,16 +165,16 @@ mutes = Table(
     "mutes",
     metadata,
     _of_person(primary_key=True),
-    _of_person("muted", primary_key=True),
+    _of_person("muted", primary_key=True, index=True),
 )
 
 reports = Table(
     "reports",
     metadata,
     Column("id", Integer, primary_key=True),
-    _of_person("reporter", nullable=False),
-    _of_person("about", nullable=False),
-    Column("table", ForeignKey("tables.id", ondelete="SET NULL")),
+    _of_person("reporter", nullable=False, index=True),
+    _of_person("about", nullable=False, index=True),
+    Column("table", ForeignKey("tables.id", ondelete="SET NULL"), index=True),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("closed", Float),

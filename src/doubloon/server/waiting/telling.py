@@ -29,6 +29,8 @@ logger = logging.getLogger(__name__)
 
 LOOKS_EVERY = 20.0
 """Seconds between one look and the next."""
+OVERLAP = 300.0
+"""Seconds that each look goes back behind the one before: clocks differ, and a move is seen once it is written."""
 PAUSES = (60.0, 600.0, 3600.0, 4 * 3600.0)
 """Seconds after each failure until the next try; then it is given up."""
 AT_ONCE = 8
@@ -47,6 +49,8 @@ class Waiting:
         self._places = asyncio.Semaphore(AT_ONCE)
         self._telling: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
+        self._seen_until = 0.0
+        """Turns that began before are known: they are told, or nobody wanted to be."""
         self._is_closing = False
 
     @property
@@ -75,13 +79,20 @@ class Waiting:
 
     async def look(self) -> None:
         """Tells whom nobody has told yet, and whoever is to be tried again."""
-        async with self.server.database.read() as connection:
-            found = await turns.untold_turns(connection, self.ways, self.server.now())
-        telling = {asyncio.create_task(self._tell(turn)) for turn in found}
+        telling = {asyncio.create_task(self._tell(turn)) for turn in await self._untold()}
         self._telling |= telling
         if telling:
             await asyncio.wait(telling)
         self._telling -= telling
+
+    async def _untold(self) -> list[Turn]:
+        now = self.server.now()
+        async with self.server.database.read() as connection:
+            new = await turns.new_turns(connection, self.ways, self._seen_until, now)
+            failed = await turns.failed_turns(connection, self.ways, now)
+        if len(new) < turns.MOST_FOUND:
+            self._seen_until = now - turns.PATIENCE - OVERLAP
+        return new + failed
 
     async def _look_forever(self) -> None:
         while True:

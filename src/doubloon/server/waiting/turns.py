@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, exists, false, or_, select, true, update
+from sqlalchemy import ColumnElement, Row, Select, and_, exists, false, not_, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..database.schema import RUNNING, contacts, log, people, seats, tables
@@ -19,7 +19,7 @@ from .contacts import Contact
 
 PATIENCE = 60.0
 """Seconds that a turn waits before anybody is told: who plays live is not bothered."""
-AT_ONCE = 100
+MOST_FOUND = 100
 """So many turns are found at a time."""
 
 
@@ -39,9 +39,18 @@ class Turn:
     tell_again: float | None
 
 
-async def untold_turns(connection: AsyncConnection, kinds: Collection[str], now: float) -> list[Turn]:
-    """The longest waiting first, of people who want to be told in one of these ways."""
-    return [_turn(row) for row in await connection.execute(_untold(kinds, now))]
+async def new_turns(connection: AsyncConnection, kinds: Collection[str], since: float, now: float) -> list[Turn]:
+    """Of people who want to be told in one of these ways, the longest waiting first; none that began before `since`."""
+    is_meant = and_(_is_new(), tables.c.moved >= since)
+    query = _waiting(kinds, now).where(is_meant).order_by(tables.c.moved).limit(MOST_FOUND)
+    return [_turn(row, failures=0) for row in await connection.execute(query)]
+
+
+async def failed_turns(connection: AsyncConnection, kinds: Collection[str], now: float) -> list[Turn]:
+    """Those that are to be told once more."""
+    is_meant = and_(not_(_is_new()), tables.c.tell_again <= now)
+    query = _waiting(kinds, now).where(is_meant).order_by(tables.c.tell_again).limit(MOST_FOUND)
+    return [_turn(row, failures=row.tell_failures) for row in await connection.execute(query)]
 
 
 async def claim(connection: AsyncConnection, turn: Turn) -> bool:
@@ -66,8 +75,8 @@ async def tell_again(connection: AsyncConnection, turn: Turn, at: float) -> None
     await connection.execute(this.values(tell_again=at, tell_failures=turn.failures + 1))
 
 
-def _untold(kinds: Collection[str], now: float) -> Select[Any]:
-    is_new = or_(tables.c.told.is_(None), _somebody_else_moved_since(tables.c.told))
+def _waiting(kinds: Collection[str], now: float) -> Select[Any]:
+    """What is read often must be cheap: of all tables only those of one moment are looked at, by an index."""
     return (
         select(
             tables.c.id,
@@ -80,9 +89,9 @@ def _untold(kinds: Collection[str], now: float) -> Select[Any]:
             contacts.c.address,
             contacts.c.secret,
             contacts.c.is_confirmed,
-            case((is_new, 0), else_=tables.c.tell_failures).label("failures"),
             tables.c.told,
             tables.c.tell_again,
+            tables.c.tell_failures,
         )
         .join(seats, and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.current))
         .join(people, people.c.id == seats.c.person)
@@ -92,28 +101,26 @@ def _untold(kinds: Collection[str], now: float) -> Select[Any]:
             tables.c.clock["kind"].as_string() == "days",
             tables.c.moved <= now - PATIENCE,
             tables.c.deadline > now,
-            or_(is_new, tables.c.tell_again <= now),
             seats.c.bot.is_(None),  # else it stands in
             people.c.is_deleted == false(),
             or_(people.c.banned_until.is_(None), people.c.banned_until <= now),
             contacts.c.is_confirmed == true(),
             contacts.c.kind.in_(kinds),
         )
-        .order_by(tables.c.moved)
-        .limit(AT_ONCE)
     )
 
 
-def _somebody_else_moved_since(version: ColumnElement[int | None]) -> ColumnElement[bool]:
-    return exists().where(
+def _is_new() -> ColumnElement[bool]:
+    somebody_else_moved = exists().where(
         log.c.table == tables.c.id,
-        log.c.number > version,
+        log.c.number > tables.c.told,
         log.c.kind.in_((START, MOVE, UNDO)),
         log.c.seat.is_distinct_from(tables.c.current),
     )
+    return or_(tables.c.told.is_(None), and_(tables.c.told < tables.c.version, somebody_else_moved))
 
 
-def _turn(row: Row[Any]) -> Turn:
+def _turn(row: Row[Any], failures: int) -> Turn:
     return Turn(
         table=row.id,
         game=row.game,
@@ -122,7 +129,7 @@ def _turn(row: Row[Any]) -> Turn:
         name=row.name,
         settings=row.settings,
         contact=Contact(row.kind, row.address, row.secret, row.is_confirmed),
-        failures=row.failures,
+        failures=failures,
         told=row.told,
         tell_again=row.tell_again,
     )

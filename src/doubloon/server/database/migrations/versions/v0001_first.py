@@ -48,6 +48,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["person"], ["people.id"], name=op.f("fk_mutes_person")),
         sa.PrimaryKeyConstraint("person", "muted", name=op.f("pk_mutes")),
     )
+    with op.batch_alter_table("mutes", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_mutes_muted"), ["muted"], unique=False)
+
     op.create_table(
         "ratings",
         sa.Column("person", sa.String(length=16), nullable=False),
@@ -106,8 +109,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
     with op.batch_alter_table("tables", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_tables_host"), ["host"], unique=False)
+        batch_op.create_index(batch_op.f("ix_tables_rematch"), ["rematch"], unique=False)
         batch_op.create_index("ix_tables_status_created", ["status", "created"], unique=False)
         batch_op.create_index("ix_tables_status_due", ["status", "due"], unique=False)
+        batch_op.create_index("ix_tables_status_moved", ["status", "moved"], unique=False)
+        batch_op.create_index("ix_tables_status_tell_again", ["status", "tell_again"], unique=False)
 
     op.create_table(
         "chat",
@@ -121,6 +128,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_chat")),
     )
     with op.batch_alter_table("chat", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_chat_person"), ["person"], unique=False)
         batch_op.create_index(batch_op.f("ix_chat_table"), ["table"], unique=False)
 
     op.create_table(
@@ -148,6 +156,11 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_reports_table"), ondelete="SET NULL"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_reports")),
     )
+    with op.batch_alter_table("reports", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_reports_about"), ["about"], unique=False)
+        batch_op.create_index(batch_op.f("ix_reports_reporter"), ["reporter"], unique=False)
+        batch_op.create_index(batch_op.f("ix_reports_table"), ["table"], unique=False)
+
     op.create_table(
         "seats",
         sa.Column("table", sa.String(length=16), nullable=False),
