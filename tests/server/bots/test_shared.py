@@ -12,11 +12,12 @@ from doubloon.bots import levels
 from doubloon.bots.random_bot import RandomBot
 from doubloon.server.bots import shared
 from doubloon.server.bots.process import PROGRAM
-from doubloon.server.bots.shared import QUICK_REQUESTS, SEARCHING_REQUESTS, AskingBots, SharedBotWorkers
+from doubloon.server.bots.request import STILL_COLD, BotFailed, Request
+from doubloon.server.bots.shared import QUICK_REQUESTS, SEARCHING_REQUESTS, WARM, AskingBots, SharedBotWorkers
 from doubloon.server.bus import RedisBus
 from doubloon.server.settings import Settings
 
-from .test_workers import SEED, a_view, broken, medium_choice, warming_up_when_asked_for
+from .test_workers import SEED, a_view, broken, medium_choice, reasons, warming_up_when_asked_for
 
 pytestmark = pytest.mark.anyio
 
@@ -77,8 +78,32 @@ async def test_levels_that_search_wait_for_a_server_that_has_warmed_up(asking: A
     assert not searching.done()
     await asking.choose(view, "easy", SEED)
     assert await searching == medium_choice(view)
+    assert await asking._redis.exists(WARM)
     await helping.close()
     await bus.close()
+
+
+async def test_who_has_waited_in_vain_for_a_warm_up_elsewhere_is_replaced_until_it_is_over(
+    asking: AskingBots, redis_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    view = a_view()
+    redis: Redis = Redis.from_url(redis_url)
+    await redis.delete(WARM)
+    asking._patience = 0.05
+    for _ in range(2):
+        await asking.choose(view, "expert", SEED)
+    cold = [reason for reason in reasons(caplog) if reason == STILL_COLD]
+    assert len(cold) == 1, "that is told once, not at each move"
+    assert SEED in asking._waited
+    asking._patience = 10**6
+    with pytest.raises(BotFailed, match=STILL_COLD):
+        await asking.think(Request.of(view, "expert", SEED))
+    await redis.set(WARM, 1)
+    asking._patience = 0.05
+    with pytest.raises(BotFailed, match="no server answered"):
+        await asking.think(Request.of(view, "expert", SEED))
+    await redis.delete(WARM)
+    await redis.aclose()
 
 
 @pytest.mark.slow

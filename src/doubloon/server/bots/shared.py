@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from math import ceil
 from typing import Any, cast
 
 import orjson
@@ -20,11 +22,13 @@ from redis.exceptions import RedisError
 from ..bus import Bus, Message
 from ..settings import Settings
 from . import ELSEWHERE, READY
-from .request import BotFailed, Request
-from .steady import SteadyBots
+from .request import STILL_COLD, BotFailed, Request
+from .steady import MOST_REMEMBERED, SteadyBots
 from .workers import SEARCHING, BotWorkers
 
 QUICK_REQUESTS, SEARCHING_REQUESTS = "doubloon:bot-requests:quick", "doubloon:bot-requests:searching"
+WARM = "doubloon:bots-are-warm"
+"""A key that is there as long as some server takes requests that search."""
 PAUSE = 1.0
 """Seconds after which a Redis that failed is asked again."""
 WAIT = 2.0
@@ -54,6 +58,8 @@ class AskingBots(SteadyBots):
         self._name = secrets.token_hex(8)
         self._answers: dict[str, asyncio.Future[Message]] = {}
         self._leave: Callable[[], Awaitable[None]] | None = None
+        self._waited: deque[int] = deque(maxlen=MOST_REMEMBERED)
+        """The seeds of bots that have waited for a warm-up in vain."""
 
     async def open(self) -> None:
         self._leave = await self._bus.subscribe(_topic(self._name), self._hear)
@@ -67,15 +73,17 @@ class AskingBots(SteadyBots):
         number = secrets.token_hex(8)
         line = orjson.dumps({"asker": self._name, "number": number, "request": request.to_line().decode()})
         self._answers[number] = asyncio.get_running_loop().create_future()
-        requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
         try:
-            return await self._ask(requests, line, self._answers[number])
+            return await self._ask(request, line, self._answers[number])
         except (RedisError, TimeoutError) as error:
             raise BotFailed(f"no server answered: {type(error).__name__}") from None
         finally:
             del self._answers[number]
 
-    async def _ask(self, requests: str, line: bytes, answered: asyncio.Future[Message]) -> int:
+    async def _ask(self, request: Request, line: bytes, answered: asyncio.Future[Message]) -> int:
+        if request.seed in self._waited and await self._is_cold_for(request):
+            raise BotFailed(STILL_COLD)  # who has waited once is not kept waiting at every move
+        requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
         await self._redis.lpush(requests, line)
         try:
             await asyncio.wait([answered], timeout=self._patience)
@@ -84,11 +92,20 @@ class AskingBots(SteadyBots):
                 await self._withdraw(requests, line)
             raise
         if not answered.done() and await self._withdraw(requests, line):
-            raise TimeoutError
+            raise await self._late(request)
         answer = await asyncio.wait_for(answered, self._seconds)
         if "error" in answer:
             raise BotFailed(answer["error"])
         return int(answer["action"])
+
+    async def _is_cold_for(self, request: Request) -> bool:
+        return request.level in SEARCHING and not await self._redis.exists(WARM)
+
+    async def _late(self, request: Request) -> Exception:
+        if not await self._is_cold_for(request):
+            return TimeoutError()
+        self._waited.append(request.seed)
+        return BotFailed(STILL_COLD)
 
     async def _withdraw(self, requests: str, line: bytes) -> bool:
         """Whether no server had taken it."""
@@ -106,6 +123,8 @@ class SharedBotWorkers(BotWorkers):
     def __init__(self, settings: Settings, bus: Bus, **options: Any) -> None:
         super().__init__(settings, **options)
         assert settings.redis
+        self._longest = ceil(2 * (WAIT + settings.bot_seconds))
+        """Seconds after which it asks for the next request, whatever happens."""
         self._redis: Redis = Redis.from_url(settings.redis, socket_timeout=2 * WAIT)
         self._bus = bus
         self._helping: list[asyncio.Task[None]] = []
@@ -125,14 +144,21 @@ class SharedBotWorkers(BotWorkers):
         """One request of others at a time for each process: own tables wait for no more than that."""
         while True:
             try:
-                lists = [QUICK_REQUESTS, SEARCHING_REQUESTS] if self.state == READY else [QUICK_REQUESTS]
-                taken = await cast(Awaitable[list[bytes] | None], self._redis.brpop(lists, timeout=WAIT))
+                taken = await self._take_request()
             except RedisError as error:
                 logger.warning("Redis gives no requests to bots: %s", error)
                 await asyncio.sleep(PAUSE)
             else:
                 if taken:
                     await self._read_and_answer(taken[1])
+
+    async def _take_request(self) -> list[bytes] | None:
+        """The name of a list and what was in it; None if nobody asked for a while."""
+        lists = [QUICK_REQUESTS]
+        if self.state == READY:
+            lists.append(SEARCHING_REQUESTS)
+            await self._redis.set(WARM, 1, ex=self._longest)
+        return await cast(Awaitable[list[bytes] | None], self._redis.brpop(lists, timeout=WAIT))
 
     async def _read_and_answer(self, line: bytes) -> None:
         try:
