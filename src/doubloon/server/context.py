@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from .bots import Bots
 from .bus import Bus
 from .database import Database
+from .guard.buckets import Buckets
 from .settings import Settings
 
 
@@ -25,6 +26,8 @@ class Server:
     bots: Bots
     now: Callable[[], float] = time.time
     """The time in seconds since 1970; tests put their own clock here."""
+    buckets: Buckets = field(default_factory=Buckets)
+    """How much of what is limited in number has been done: see `guard/limits.py`."""
     due: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a running game may need this process at once: see `play/rooms.py`."""
 

@@ -40,7 +40,7 @@ class Settings(BaseModel):
         None, pattern="^https?://", description="The address that browsers use, if a proxy stands before it."
     )
     trusted_proxies: str = Field(
-        "127.0.0.1", description="Addresses of proxies that are believed whom they speak for, with commas."
+        "127.0.0.1,::1", description="Addresses of proxies that are believed whom they speak for, with commas."
     )
     bot_processes: int = Field(1, ge=0, description="Processes in which bots think; 0: another server's do.")
     bot_seconds: float = Field(20.0, gt=0, description="What a bot has for a move before a simpler one takes over.")
@@ -51,7 +51,7 @@ class Settings(BaseModel):
     mail_from: str | None = Field(None, description="The address that mail comes from; needed with smtp.")
     private_webhooks: bool = Field(False, description="Webhooks may reach addresses of the server's own network.")
     metrics_token: SecretStr | None = Field(
-        None, description="Who reads /metrics must send it; without it, only this machine may."
+        None, description="Who reads /metrics must send it; without it, only this machine may, without public_url."
     )
     log_level: str = Field("info", pattern="^(debug|info|warning|error)$", description="How much is logged.")
 

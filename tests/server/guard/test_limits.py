@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
-from doubloon.server.guard.limits import Buckets, Limit, address_of
+from doubloon.server.guard.buckets import Buckets, Limit
+from doubloon.server.guard.limits import address_of
 
 LIMIT = Limit(burst=3, per_second=0.5)
 

@@ -73,6 +73,14 @@ async def test_metrics_are_for_this_machine(app: FastAPI, client: httpx.AsyncCli
         assert (await stranger.get("/metrics")).status_code == 403
 
 
+async def test_behind_a_proxy_metrics_need_a_token(sqlite_url: str) -> None:
+    """One that does not say whom it speaks for would let everybody seem to be this machine."""
+    settings = Settings(database=sqlite_url, public_url="https://play.example.org")
+    async with running(create_app(settings, bots=QuickBots())) as app, client_of(app) as client:
+        told = await client.get("/metrics")
+        assert (told.status_code, "metrics_token" in told.text) == (403, True)
+
+
 async def test_refusals_are_counted(client: httpx.AsyncClient) -> None:
     def count() -> float:
         return REGISTRY.get_sample_value("doubloon_refusals_total", {"status": "404"}) or 0

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from doubloon import games
-from doubloon.server.guard.limits import Limit
+from doubloon.server.guard.buckets import Limit
 from doubloon.server.play import live
 
 from .clients import EASY, ME, OPEN, Guest, hear_turn, hear_view, move

@@ -1,7 +1,8 @@
 """What strangers may send, and what they get to see when something goes wrong.
 
 errors.py       refusals and failures as JSON without details
-limits.py       how often somebody may do something
+buckets.py      what is left of what somebody may do so and so often
+limits.py       how often that is, by person or address
 middleware.py   sizes, origins and security headers, for every request and live connection
 """
 

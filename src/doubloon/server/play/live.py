@@ -52,8 +52,9 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from ...core.game import Data
+from ..guard.buckets import Limit
 from ..guard.errors import Refused
-from ..guard.limits import Limit, limited
+from ..guard.limits import limited
 from ..operating import metrics
 from ..people.sessions import MaybePerson, MaybeVisit
 from ..tables.forms import Id, Invitation

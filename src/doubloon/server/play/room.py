@@ -21,8 +21,9 @@ from ...core.game import Data
 from ...core.random import SEEDS
 from ..bus import Message
 from ..database.schema import OPEN, OVER, RUNNING
+from ..guard.buckets import Limit
 from ..guard.errors import Refused
-from ..guard.limits import LIMITS, Limit
+from ..guard.limits import LIMITS
 from ..operating import metrics
 from ..tables.clocks import ABANDONED_AFTER, NoClock
 from . import messages, store

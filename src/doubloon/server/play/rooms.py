@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Annotated, Any, TypeVar
 
@@ -22,8 +21,9 @@ from starlette.requests import HTTPConnection
 from ..bus import LOST, Message
 from ..context import Server
 from ..database.schema import ABANDONED, RUNNING
+from ..guard.buckets import Limit
 from ..guard.errors import Refused
-from ..guard.limits import Buckets, Limit
+from ..guard.limits import take
 from ..people.sessions import DELETED, PEOPLE
 from ..repeating import every, repeat, stop
 from . import checks, store
@@ -55,7 +55,6 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._buckets = Buckets()
         self._looking: list[asyncio.Task[None]] = []
         self._unsubscribe: Callable[[], Awaitable[None]] | None = None
 
@@ -131,9 +130,7 @@ class Rooms:
 
     def limit(self, what: str, who: str, limit: Limit) -> None:
         """Refuses what is done too often."""
-        wait = self._buckets.take(what, who, limit, self.server.now())
-        if wait > 0:
-            raise Refused(429, "too-often", "That was too often; please wait a little.", retry_after=math.ceil(wait))
+        take(self.server, what, who, limit)
 
     def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Does something beside; what goes wrong is logged."""
