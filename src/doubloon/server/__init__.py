@@ -10,6 +10,8 @@
     bots/           worker processes that think
     waiting/        word to people who are away that a turn waits for them
     afterwards/     results, replays, ratings, profiles, leaderboard
+    housekeeping.py throws away what is forgotten: tables, guests, sessions
+    repeating.py    work that is done again and again
     bus.py          what one process tells the others
     guard/          limits, origins and headers: what strangers may send
     operating/      health, metrics, logs, administration

@@ -19,6 +19,7 @@ from .bus import Bus, bus_of
 from .context import Server
 from .database import Database
 from .guard import protect
+from .housekeeping import Housekeeping
 from .operating import health, metrics
 from .operating.requests import RequestNumbers
 from .pages import add_pages
@@ -49,6 +50,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     app.state.server = server
     app.state.rooms = rooms = Rooms(server)
     app.state.waiting = Waiting(server)
+    app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
     for part in (people, tables, play, live, afterwards, waiting, health, metrics):
         app.include_router(part.router)
@@ -64,7 +66,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """What is opened last is closed first: games before all that they need."""
     server: Server = app.state.server
     async with AsyncExitStack() as closing:
-        for part in (server.database, server.bus, server.bots, app.state.rooms, app.state.waiting):
+        state = app.state
+        for part in (server.database, server.bus, server.bots, state.rooms, state.waiting, state.housekeeping):
             closing.push_async_callback(part.close)
             await _open(part)
         yield

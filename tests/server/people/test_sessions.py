@@ -142,16 +142,6 @@ async def test_seeing_somebody_is_written_now_and_then_only(
     assert await seen() == (clock.now, clock.now)
 
 
-async def test_expired_sessions_are_swept_away(
-    client: httpx.AsyncClient, new_browser: NewBrowser, server: Server, clock: Clock
-) -> None:
-    await make_guest(client)
-    clock.now += 91 * DAY
-    await make_guest(new_browser(), "Bob")
-    async with server.database.read() as connection:
-        assert len((await connection.execute(select(sessions.c.token))).all()) == 1
-
-
 # Logging out ----------------------------------------------------------------------------------------------------------
 
 

@@ -102,7 +102,6 @@ async def start_session(connection: AsyncConnection, person: Person, now: float,
     """A new token, always: one that somebody slipped into a browser beforehand never becomes a login."""
     if instead_of:
         await end_session(connection, instead_of)
-    await connection.execute(delete(sessions).where(sessions.c.expires <= now))
     token = secrets.token_urlsafe(32)
     await connection.execute(
         insert(sessions).values(

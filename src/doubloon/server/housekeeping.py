@@ -1,0 +1,117 @@
+"""Throws away what nobody else does: tables that never start, guests who will not come back, sessions that are over.
+
+Every process does it. What another one is sweeping at the same moment is left to it, and what goes wrong is tried again
+the next time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, Select, delete, exists, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .context import Server
+from .database.schema import OPEN, metadata, people, seats, sessions, tables
+from .people.accounts import delete_person
+from .people.sessions import DAY, LIFETIME_OF_GUESTS
+from .repeating import every, repeat, stop
+from .tables.announcing import CLOSED, announce_changes
+from .tables.opening import close, leave_open_tables
+
+SWEEPS_EVERY = 600.0
+"""Seconds. Nothing here is urgent, but a server that is often restarted must come to it."""
+AT_ONCE = 50
+"""So many tables or guests are swept in one transaction: nobody who plays should wait for it noticeably."""
+
+WAITS_UNSEEN = 3 * DAY
+"""How long a table stays open at which nobody who waits has been seen: a weekend away closes none."""
+WAITS_MOST = 30 * DAY
+"""How long a table stays open at all: nobody has come in a month, and nobody will."""
+GUESTS_WITHOUT_A_GAME = 14 * DAY
+"""How long a guest who never sat at a table is kept unseen: there is nothing to lose but a name."""
+GUESTS = LIFETIME_OF_GUESTS
+"""How long any guest is kept unseen: the session is over then, and a guest has no other way back."""
+
+ID = people.c.id
+
+
+class Housekeeping:
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self._sweeping: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        self._sweeping = [repeat(self.sweep, every(SWEEPS_EVERY))]
+
+    async def close(self) -> None:
+        await stop(self._sweeping)
+
+    async def sweep(self) -> None:
+        await self._sweep_sessions()
+        while await self._close_some_tables() == AT_ONCE:
+            pass
+        while await self._delete_some_guests() == AT_ONCE:
+            pass
+        while await self._forget_some_people() == AT_ONCE:
+            pass
+        self.server.buckets.sweep(self.server.now())
+
+    async def _sweep_sessions(self) -> None:
+        async with self.server.database.write() as connection:
+            await connection.execute(delete(sessions).where(sessions.c.expires <= self.server.now()))
+
+    async def _close_some_tables(self) -> int:
+        async with self.server.database.write() as connection:
+            forgotten = await _take_some(connection, _forgotten_tables(self.server.now()), tables.c.id)
+            for table in forgotten:
+                await close(connection, table)
+        await announce_changes(self.server, {table.id: CLOSED for table in forgotten})
+        return len(forgotten)
+
+    async def _delete_some_guests(self) -> int:
+        """Like accounts that are deleted: `play/checks.py` sees to games that are still running."""
+        changes: dict[str, str] = {}
+        async with self.server.database.write() as connection:
+            guests = await _take_some(connection, _lost_guests(self.server.now()), ID)
+            for guest in guests:
+                changes |= await leave_open_tables(connection, guest.id)
+                await delete_person(connection, guest.id)
+        await announce_changes(self.server, changes)
+        return len(guests)
+
+    async def _forget_some_people(self) -> int:
+        """Who was deleted leaves a row to keep others' games whole. Where there are none, it goes too."""
+        async with self.server.database.write() as connection:
+            deleted = await _take_some(connection, _deleted_without_a_trace(), ID)
+            await connection.execute(delete(people).where(ID.in_([person.id for person in deleted])))
+        return len(deleted)
+
+
+async def _take_some(connection: AsyncConnection, query: Select[Any], order: Any) -> Sequence[Row[Any]]:
+    """Rows that are nobody else's to change before the transaction ends; those that are already are left out."""
+    some = query.order_by(order).limit(AT_ONCE).with_for_update(skip_locked=True)
+    rows: Sequence[Row[Any]] = (await connection.execute(some)).all()
+    return rows
+
+
+def _forgotten_tables(now: float) -> Select[Any]:
+    is_seen = people.c.seen > now - WAITS_UNSEEN
+    host_is_seen = exists().where(tables.c.host == ID, is_seen)
+    guest_is_seen = exists().where(seats.c.table == tables.c.id, seats.c.person == ID, is_seen)
+    is_unseen = (tables.c.created <= now - WAITS_UNSEEN) & ~host_is_seen & ~guest_is_seen
+    return select(tables).where(tables.c.status == OPEN, or_(is_unseen, tables.c.created <= now - WAITS_MOST))
+
+
+def _lost_guests(now: float) -> Select[Any]:
+    has_sat = exists().where(seats.c.person == ID)
+    is_lost = or_(people.c.seen <= now - GUESTS, (people.c.seen <= now - GUESTS_WITHOUT_A_GAME) & ~has_sat)
+    return select(ID).where(people.c.account_name.is_(None), ~people.c.is_deleted, is_lost)
+
+
+def _deleted_without_a_trace() -> Select[Any]:
+    """Nothing in the whole database refers to them."""
+    references = [key.parent for table in metadata.tables.values() for key in table.foreign_keys if key.column is ID]
+    return select(ID).where(people.c.is_deleted, *(~exists().where(each == ID) for each in references))
