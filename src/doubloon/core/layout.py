@@ -122,19 +122,28 @@ def copy_into(target: Any, source: Any) -> None:
 
 
 class _Proxy:
-    """An opened record. The views that its scalars need, its arrays and its nested records are made once."""
+    """An opened record. The views that its scalars need, its arrays and its nested records are made when they are first
+    asked for, and once: most are never looked at, and a record is opened for every copy."""
 
     __slots__ = ("_memory",)
     _dtype: np.dtype[np.void]
-    _codes: tuple[Any, ...]
-    _parts: tuple[tuple[str, np.dtype, int], ...]
+    _parts: dict[str, tuple[np.dtype, int]]
 
     def __init__(self, memory: memoryview) -> None:
         self._memory = memory
-        for code in self._codes:
-            setattr(self, "_" + code, memory.cast(code))
-        for name, dtype, offset in self._parts:
-            setattr(self, "_" + name, _open_part(dtype, memory[offset : offset + dtype.itemsize]))
+
+    def __getattr__(self, name: str) -> Any:
+        """Python asks here when a slot is still empty."""
+        if name in self._parts:
+            dtype, offset = self._parts[name]
+            part = _open_part(dtype, self._memory[offset : offset + dtype.itemsize])
+        elif name in self.__slots__:
+            code: Any = name[1:]
+            part = self._memory.cast(code)
+        else:
+            raise AttributeError(f"the record has no field {name!r}")
+        setattr(self, name, part)
+        return part
 
     def __repr__(self) -> str:
         return f"<record {array_of(self)[0]}>"
@@ -155,18 +164,16 @@ def _open_part(dtype: np.dtype, memory: memoryview) -> Any:
 def _proxy_class(dtype: np.dtype[np.void]) -> type[_Proxy]:
     """Fields are properties; what they read lies in slots with an underscore, so that any field name is free."""
     members: dict[str, Any] = {}
-    codes, parts = set(), []
+    codes, parts = set(), {}
     for name, (field, offset, *_) in (dtype.fields or {}).items():
         if field.shape or field.names:
-            parts.append(("part_" + name, field, offset))
+            parts["_part_" + name] = field, offset
             members[name] = property(attrgetter("_part_" + name))  # no setter: only elements are assigned to
         else:
             code = FORMATS[field.itemsize]
-            codes.add(code)
+            codes.add("_" + code)
             members[name] = _scalar(code, offset // field.itemsize)
-    slots = ["_" + code for code in codes] + ["_" + name for name, _, _ in parts]
-    plan = {"__slots__": slots, "_dtype": dtype, "_codes": tuple(codes), "_parts": tuple(parts)}
-    return type("Record", (_Proxy,), members | plan)
+    return type("Record", (_Proxy,), members | {"__slots__": (*codes, *parts), "_dtype": dtype, "_parts": parts})
 
 
 def _scalar(code: str, index: int) -> property:

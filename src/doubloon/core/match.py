@@ -23,7 +23,7 @@ from .choices import choices_type
 from .errors import IllegalAction
 from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
 from .game import Data, Game
-from .layout import array_of, copy_record, new_record, open_record, restore, snapshot
+from .layout import array_of, copy_into, copy_record, new_record, open_record, restore, snapshot
 from .random import GENERATOR, SEEDS
 from .seat_view import SeatView
 from .turns import turns_of
@@ -78,11 +78,21 @@ class _Step(NamedTuple):
 
 
 class _Desk(threading.local):
-    """The list that a step writes its events into. It is large, so a thread has one; each match keeps what it needs."""
+    """What a step writes its events into, and what a view is made on. A thread has one of each: the list of events is
+    large, and opening a record takes longer than filling one. A match keeps what it needs of them."""
 
     def __init__(self) -> None:
         self.events = new_record(EVENTS)
         self.events.capacity = CAPACITY
+        self._sheets: dict[type, Any] = {}
+
+    def copied(self, record: Any) -> Any:
+        """A copy of the record, until the next one of its type is asked for."""
+        sheet = self._sheets.get(type(record))
+        if sheet is None:
+            sheet = self._sheets[type(record)] = copy_record(record)
+        copy_into(sheet, record)
+        return sheet
 
     def clear(self) -> Any:
         """The list, without events."""
@@ -103,6 +113,10 @@ _desk = _Desk()
 
 class Match:
     """One game. Seats are counted from 0; None stands for a spectator where a seat is asked for."""
+
+    _legal: Legal | None
+    _common: Data | None
+    _happened: list[Event] | None
 
     def __init__(
         self,
@@ -156,8 +170,7 @@ class Match:
         self._actions = array("h")
         self._recent: list[_Step] = []
         self._last_move = 0
-        self._legal: Legal | None = None
-        self._common: Data | None = None
+        self._forget_what_follows()
         self._seat_count = len(game.score_data(state))
         self.seats = [str(seat + 1) for seat in range(self._seat_count)] if seats is None else seats
         game.rules.legal(state, self._choices)
@@ -235,11 +248,9 @@ class Match:
 
     def view(self, seat: int | None) -> Data:
         """What the seat may know, as plain data."""
-        if (
-            self._common is None
-        ):  # most of it, and the same for all; made of what a spectator sees, it can tell no secret
-            self._common = self._game.common_data(self._seen_by(None))
-        return self._game.view_data(self._seen_by(seat), seat, self._common)
+        if self._common is None:  # made of what a spectator sees, so that it can tell no secret
+            self._common = self._game.common_data(self._blanked(_desk.copied(self._state), None))
+        return self._game.view_data(self._blanked(_desk.copied(self._state), seat), seat, self._common)
 
     def seat_view(self, seat: int) -> SeatView:
         """What a bot at that seat gets to decide with."""
@@ -291,7 +302,8 @@ class Match:
         trial._advance(trial._resolve(action))
         events = trial._recent[-1].events
         drawn = np.flatnonzero(events["kind"] == CHANCE)
-        return self._tell(events[: drawn[0]] if len(drawn) else events, self.current)
+        known = _opened(events[: drawn[0]] if len(drawn) else events)
+        return tuple(self._game.event_data(event, self.current) for event in known)
 
     # What happened ------------------------------------------------------------------------------------------------
 
@@ -299,13 +311,13 @@ class Match:
     def events(self) -> tuple[Data, ...]:
         """What the last play caused, in order, secrets too; before the first, what setting up the game did."""
         return tuple(
-            self._game.event_data(event, event.seat if event.seat >= 0 else None)
-            for event in _opened(self._last_events())
+            self._game.event_data(event, event.seat if event.seat >= 0 else None) for event in self._last_events()
         )
 
     def events_for(self, seat: int | None) -> tuple[Data, ...]:
         """The same events, as that seat may know them."""
-        return self._tell(self._last_events(), self._check_seat(seat))
+        seat = self._check_seat(seat)
+        return tuple(self._game.event_data(event, seat) for event in self._last_events())
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -347,7 +359,7 @@ class Match:
 
     def resample(self, seat: int | None, seed: int | None = None) -> Self:
         """A match that begins in a position possible for all that the seat knows, with chance of its own."""
-        state, generator = self._seen_by(seat), new_record(GENERATOR)
+        state, generator = self._blanked(copy_record(self._state), seat), new_record(GENERATOR)
         generator.seed = _given_or_random(seed)
         self._game.rules.resample(state, generator)
         return self._from_state(self._game, state, self._names)
@@ -362,16 +374,20 @@ class Match:
         before = snapshot(self._state)
         if not turns_of(self._game.rules).step(self._state, _desk.clear(), self._choices, action):
             raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
-        self._legal = self._common = None
+        self._forget_what_follows()
         self._recent.append(_Step(before, _desk.written()))
         self._actions.append(action)
+
+    def _forget_what_follows(self) -> None:
+        """What is worked out from the state when it is asked for, and then kept until the state changes."""
+        self._legal = self._common = self._happened = None
 
     def _return_to(self, state: bytes, steps: int) -> None:
         """Goes back to a state, so many actions ago."""
         restore(self._state, state)
         del self._actions[len(self._actions) - steps :]
         del self._recent[max(0, len(self._recent) - steps) :]
-        self._legal = self._common = None
+        self._forget_what_follows()
         self._game.rules.legal(self._state, self._choices)
 
     def _play_again(self, played: int) -> None:
@@ -429,19 +445,17 @@ class Match:
     def _illegal(self, action: str, reason: Data) -> IllegalAction:
         return IllegalAction(action, reason, [legal.text for legal in self.legal])
 
-    def _last_events(self) -> np.ndarray:
-        if not self._last_move:
-            return self._opening.events
-        return np.concatenate([step.events for step in self._recent[-self._last_move :]])
+    def _last_events(self) -> list[Event]:
+        if self._happened is None:
+            steps = self._recent[-self._last_move :] if self._last_move else [self._opening]
+            self._happened = _opened(np.concatenate([step.events for step in steps]))
+        return self._happened
 
-    def _tell(self, events: np.ndarray, seat: int | None) -> tuple[Data, ...]:
-        return tuple(self._game.event_data(event, seat) for event in _opened(events))
-
-    def _seen_by(self, seat: int | None) -> Any:
+    def _blanked(self, state: Any, seat: int | None) -> Any:
+        """A copy of the state, with what the seat may not know blanked in it."""
         seat = self._check_seat(seat)
-        seen = copy_record(self._state)
-        self._game.rules.blank(seen, -1 if seat is None else seat)
-        return seen
+        self._game.rules.blank(state, -1 if seat is None else seat)
+        return state
 
     def _check_seat(self, seat: int | None) -> int | None:
         return None if seat is None else self._seat_number(seat)
