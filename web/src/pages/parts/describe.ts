@@ -1,6 +1,7 @@
 /** Words for what a table is about, from the server's catalogue and the messages whose ids it names. */
 import type { Clock, Game, Option, Table } from "$/api";
 import type { IconName } from "$/icons/names";
+import type { LiveSeat } from "$/live/said";
 import { duration, exists, t, translate } from "$/messages/index.svelte";
 
 export const GAME_ICONS: Record<string, IconName> = { "puerto-rico": "cargo-ship", "san-juan": "ui-deck" };
@@ -80,9 +81,10 @@ export function aboutClock(clock: Clock): string {
   }
 }
 
-/** Who sits at a seat, in the order of the table; bots by their level. */
-export function seatName(seat: { name: string | null; bot: string | null }): string {
-  return seat.name ?? (seat.bot ? t("table.bot", { level: levelName(seat.bot) }) : t("room.free-seat"));
+/** Who sits at a seat; a bot that stands in for nobody goes by its level. */
+export function seatName(seat: LiveSeat): string {
+  if (seat.person && seat.name) return seat.name;
+  return seat.bot ? t("table.bot", { level: levelName(seat.bot) }) : t("room.free-seat");
 }
 
 export const takenSeats = (table: Table) => table.seats.filter((seat) => !seat.is_open).length;

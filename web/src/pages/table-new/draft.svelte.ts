@@ -62,7 +62,7 @@ export class Draft {
       options: $state.snapshot(this.options),
       seats,
       clock: CLOCKS[this.clock] ?? { kind: "none" },
-      is_rated: this.isRated,
+      is_rated: this.isRated && !this.hasBots,
       is_public: this.isPublic,
     };
   }

@@ -1,0 +1,73 @@
+"""What the server answers where it is not asked for data: the client's files."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from doubloon.server.pages import add_pages
+
+from .conftest import client_of
+
+pytestmark = pytest.mark.anyio
+
+
+def client_with(folder: Path) -> httpx.AsyncClient:
+    app = FastAPI()
+    add_pages(app, folder)
+    return client_of(app)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A build: a page, and a file under a hash with a compressed one beside it."""
+    (tmp_path / "index.html").write_text("one page", encoding="utf-8")
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "table-1f3a.js").write_text("code", encoding="utf-8")
+    (tmp_path / "assets" / "table-1f3a.js.gz").write_bytes(gzip.compress(b"compressed code"))
+    return tmp_path
+
+
+async def test_without_a_client_a_page_says_that_the_server_runs(tmp_path: Path) -> None:
+    async with client_with(tmp_path) as client:
+        page = await client.get("/")
+        assert page.status_code == 200
+        assert page.headers["content-type"].startswith("text/html")
+        assert "The server runs" in page.text
+        assert (await client.get("/tables/abc")).status_code == 404
+
+
+async def test_the_client_finds_its_own_way(folder: Path) -> None:
+    async with client_with(folder) as client:
+        assert (await client.get("/")).text == "one page"
+        assert (await client.get("/tables/abc")).text == "one page"
+        assert (await client.get("/api/nothing")).status_code == 404
+        assert (await client.get("/../settings.py")).text == "one page"
+
+
+async def test_a_part_of_an_older_build_is_missing(folder: Path) -> None:
+    async with client_with(folder) as client:
+        assert (await client.get("/assets/table-0000.js")).status_code == 404
+
+
+async def test_what_has_a_hash_is_kept_and_the_page_is_not(folder: Path) -> None:
+    async with client_with(folder) as client:
+        assert "immutable" in (await client.get("/assets/table-1f3a.js")).headers["cache-control"]
+        for address in ("/", "/tables/abc"):
+            assert (await client.get(address)).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "text"),
+    [("gzip, br", "compressed code"), ("gzip;q=0", "code"), ("identity", "code")],
+)
+async def test_whoever_takes_it_compressed_gets_it_so(folder: Path, accepted: str, text: str) -> None:
+    async with client_with(folder) as client:
+        answer = await client.get("/assets/table-1f3a.js", headers={"Accept-Encoding": accepted})
+    assert answer.text == text
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["vary"] == "Accept-Encoding"
