@@ -31,6 +31,9 @@ async def test_the_first_migration_makes_what_the_schema_says(database_url: str)
         for name, table in metadata.tables.items():
             columns = await connection.run_sync(lambda sync, name=name: inspect(sync).get_columns(name))
             assert {column["name"] for column in columns} == set(table.columns.keys()), name
+            indexes = await connection.run_sync(lambda sync, name=name: inspect(sync).get_indexes(name))
+            made = {index["name"] for index in indexes if not index["unique"]}
+            assert made == {index.name for index in table.indexes}, name
     await database.close()
 
 

@@ -13,7 +13,7 @@ The server says:
 | `preview`       | `action`, `events`                                      | the answer to `preview`              |
 | `why_not`       | `action`, `reason`: an id and figures, or null          | the answer to `why_not`              |
 | `rematch`       | `table`                                                 | the same people meet at a new table  |
-| `closed`        |                                                         | the host has closed the table        |
+| `closed`        |                                                         | the table is no more                 |
 | `pong`          |                                                         | the answer to `ping`                 |
 
 A view is always whole. `legal` lists the actions of the one who decides, by `id` and `text`; `happened` the entries of
