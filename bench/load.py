@@ -172,6 +172,12 @@ def memory_of(process: int) -> int:
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def seconds_of(process: int) -> float:
+    """The time that it has had of a core."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 # Measuring ------------------------------------------------------------------------------------------------------------
 
 
@@ -189,13 +195,17 @@ async def measure(arguments: argparse.Namespace, running: list[tuple[str, int]])
 
         await asyncio.gather(*map(lay, tables))
     until = time.monotonic() + arguments.seconds
+    worked = sum(seconds_of(process) for _, process in running)
+    generated = time.process_time()
     await asyncio.gather(*(table.play(until) for table in tables))
+    worked = sum(seconds_of(process) for _, process in running) - worked
+    generated = time.process_time() - generated
     full = sum(memory_of(process) for _, process in running)
     await asyncio.gather(*(table.leave() for table in tables))
-    report(tables, (full - empty) / len(tables))
+    report(tables, (full - empty) / len(tables), worked, generated)
 
 
-def report(tables: list[Table], bytes_a_table: float) -> None:
+def report(tables: list[Table], bytes_a_table: float, worked: float, generated: float) -> None:
     delays = sorted(delay for table in tables for delay in table.delays)
     print(
         f"{len(tables)} tables of {PLAYERS}, {len(delays):,} moves, {sum(table.is_over for table in tables)} games over"
@@ -205,6 +215,8 @@ def report(tables: list[Table], bytes_a_table: float) -> None:
         print(f"{name} of the moves reached all within {1000 * marks[mark]:.1f} ms")
     print(f"the slowest took {1000 * delays[-1]:.1f} ms; {sum(table.refusals for table in tables)} were refused")
     print(f"{bytes_a_table / 1000:,.0f} KB of memory a table")
+    server, clients = (1000 * seconds / len(delays) for seconds in (worked, generated))
+    print(f"a move took {server:.2f} ms of a core, and its clients {clients:.2f} ms")
 
 
 def main() -> None:
