@@ -49,6 +49,8 @@ class Listening:
 @dataclass
 class MailServer(Listening):
     mails: list[EmailMessage] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
+    """The same as they came."""
     logins: list[tuple[str, str]] = field(default_factory=list)
     recipient_code: int = 250
     offers: tuple[str, ...] = ()
@@ -84,7 +86,8 @@ class MailServer(Listening):
         lines = []
         while (line := await reader.readline()) != b".\r\n":
             lines.append(line.replace(b"\r\n", b"\n").removeprefix(b"."))
-        message = email.message_from_bytes(b"".join(lines), policy=default)
+        self.raw.append(b"".join(lines))
+        message = email.message_from_bytes(self.raw[-1], policy=default)
         assert isinstance(message, EmailMessage)
         self.mails.append(message)
 

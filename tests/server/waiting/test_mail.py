@@ -48,6 +48,16 @@ async def test_a_mail_is_plain_and_says_how_to_stop_it(new_mail: NewMail, mail_s
     assert text.endswith("https://play.example.org/api/notify/stop/word\n")
 
 
+async def test_a_long_link_stays_as_it_is(new_mail: NewMail, mail_server: MailServer) -> None:
+    mail = new_mail(f"smtp://127.0.0.1:{mail_server.port}")
+    await mail.send("ann@example.org", "Hello", "Hello", ENGLISH, "w" * 100)
+    head, _, body = mail_server.raw[0].partition(b"\n\n")
+    link = b"https://play.example.org/api/notify/stop/" + b"w" * 100
+    assert b"\nList-Unsubscribe: <" + link + b">\n" in head
+    assert all(len(line) <= 78 for line in body.splitlines())
+    assert link.decode() in mail_server.texts[0]
+
+
 async def test_a_password_is_sent_over_tls_only(new_mail: NewMail, mail_server: MailServer) -> None:
     mail = new_mail(f"smtp://me%40example.org:pass%2Fword@localhost:{mail_server.port}")
     with pytest.raises(Undelivered, match="SMTPNotSupportedError"):

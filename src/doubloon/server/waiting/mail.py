@@ -18,6 +18,8 @@ from .texts import Texts
 THREADS = 4
 SECONDS = 10.0
 """For each answer of the mail server."""
+LONG_HEADERS = SMTP.clone(max_line_length=998)
+"""A link that is too long for a line would be encoded, and no mail program reads it like that."""
 PORTS = {"smtp": 587, "smtps": 465}
 
 
@@ -45,6 +47,8 @@ class Mail:
 
     def _message(self, to: str, subject: str, text: str, stop: str) -> EmailMessage:
         message = EmailMessage(SMTP)
+        message.set_content(text, cte="quoted-printable")
+        message.policy = LONG_HEADERS
         message["From"] = self._from
         message["To"] = to
         message["Subject"] = subject
@@ -53,7 +57,6 @@ class Mail:
         message["Auto-Submitted"] = "auto-generated"
         message["List-Unsubscribe"] = f"<{stop}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        message.set_content(text, cte="quoted-printable")
         return message
 
     def _deliver(self, message: EmailMessage) -> None:
