@@ -10,7 +10,7 @@ import secrets
 import threading
 import unicodedata
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import Any, NamedTuple, Self
@@ -66,7 +66,7 @@ class Turn(NamedTuple):
     action: Action
 
 
-REMEMBERED = 16
+REMEMBERED = 4
 """So many actions at least are taken back at once; for more the game is played again from its start."""
 
 
@@ -115,7 +115,6 @@ class Match:
     """One game. Seats are counted from 0; None stands for a spectator where a seat is asked for."""
 
     _legal: Legal | None
-    _common: Data | None
     _happened: list[Event] | None
 
     def __init__(
@@ -248,9 +247,15 @@ class Match:
 
     def view(self, seat: int | None) -> Data:
         """What the seat may know, as plain data."""
-        if self._common is None:  # made of what a spectator sees, so that it can tell no secret
-            self._common = self._game.common_data(self._blanked(_desk.copied(self._state), None))
-        return self._game.view_data(self._blanked(_desk.copied(self._state), seat), seat, self._common)
+        return self.views([seat])[seat]
+
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, Data]:
+        """What each of the seats may know. Most of it is common to all, and worked out once."""
+        # Made of what a spectator sees, it can tell no secret.
+        common = self._game.common_data(self._blanked(_desk.copied(self._state), None))
+        return {
+            seat: self._game.view_data(self._blanked(_desk.copied(self._state), seat), seat, common) for seat in seats
+        }
 
     def seat_view(self, seat: int) -> SeatView:
         """What a bot at that seat gets to decide with."""
@@ -380,7 +385,7 @@ class Match:
 
     def _forget_what_follows(self) -> None:
         """What is worked out from the state when it is asked for, and then kept until the state changes."""
-        self._legal = self._common = self._happened = None
+        self._legal = self._happened = None
 
     def _return_to(self, state: bytes, steps: int) -> None:
         """Goes back to a state, so many actions ago."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,8 @@ from .presence import Presence
 
 Audience = Iterable[int | None]
 """Seats; None: spectators."""
+Views = dict[int | None, Data]
+"""By seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +73,20 @@ def legal_data(game: Game, seat: int | None) -> list[Data]:
     return [{"id": action.id, "text": action.text} for action in game.match.legal]
 
 
-def view_data(game: Game, seat: int | None, news: Sequence[Happened], table: Any) -> Data:
-    """The whole view of a seat. `table` may be JSON already, because all seats share it."""
+def views_data(game: Game, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
+    """The whole view of each of the seats. `table` may be JSON already, because all seats share it."""
+    views = game.match.views(seats) if game.has_begun else dict.fromkeys(seats)
     return {
-        "type": "view",
-        "version": game.version,
-        "seat": seat,
-        "view": game.match.view(seat) if game.has_begun else None,
-        "legal": legal_data(game, seat),
-        "happened": [each.seen_by(seat) for each in news],
-        "table": table,
+        seat: {
+            "type": "view",
+            "version": game.version,
+            "seat": seat,
+            "view": views[seat],
+            "legal": legal_data(game, seat),
+            "happened": [each.seen_by(seat) for each in news],
+            "table": table,
+        }
+        for seat in seats
     }
 
 

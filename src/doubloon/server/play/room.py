@@ -152,7 +152,7 @@ class Room:
             self._tell_presence()
 
     def view_of(self, seat: int | None) -> Data:
-        return messages.view_data(self.game, seat, (), self._table_data())
+        return messages.views_data(self.game, [seat], (), self._table_data())[seat]
 
     def view_for(self, person: str | None, invitation: str | None = None) -> Data:
         self.check_may_watch(person, invitation)
@@ -447,7 +447,8 @@ class Room:
         if not self.members:
             return
         table = messages.written(self._table_data())
-        texts = {seat: messages.write(messages.view_data(self.game, seat, news, table)) for seat in self._audience()}
+        views = messages.views_data(self.game, self._audience(), news, table)
+        texts = {seat: messages.write(view) for seat, view in views.items()}
         for member in self.members:
             member.send(texts[member.seat])
 
