@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -28,6 +29,8 @@ class Server:
     """The time in seconds since 1970; tests put their own clock here."""
     buckets: Buckets = field(default_factory=Buckets)
     """How much of what is limited in number has been done: see `guard/limits.py`."""
+    connections: Counter[str] = field(default_factory=Counter)
+    """Live connections by the address that they come from."""
     due: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a running game may need this process at once: see `play/rooms.py`."""
 

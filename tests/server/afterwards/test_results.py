@@ -6,10 +6,12 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from doubloon import Match, games
 from doubloon.server.afterwards import ratings
 from doubloon.server.afterwards.results import finish
+from doubloon.server.database import schema
 
 from ..tables.house import EASY, OPEN, SELF, Caller, House
 
@@ -109,6 +111,17 @@ async def test_unrated_games_leave_ratings_alone(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     await house.play(await duel(ann, ben))
     assert (await ann.get(f"/people/{ann.id}"))["ratings"] == []
+
+
+async def test_a_rating_of_somebody_who_is_deleted_is_not_kept(house: House) -> None:
+    ann, ben, cleo = [await house.person(name) for name in ("Ann", "Ben", "Cleo")]
+    for gone in (ann.id, cleo.id):
+        await house.delete(gone)
+    async with house.server.database.write() as connection:
+        changes = await ratings.rate(connection, "san-juan", [ann.id, ben.id], [2, 1])
+        await ratings.rate(connection, "san-juan", [ann.id, cleo.id], [2, 1])
+        kept = (await connection.execute(select(schema.ratings.c.person))).scalars().all()
+    assert (kept, changes[1].after > changes[1].before) == ([ben.id], True)
 
 
 async def test_the_leaderboard_is_for_those_with_enough_games(house: House) -> None:

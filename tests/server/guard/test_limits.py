@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import AsyncExitStack, asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
 
 from doubloon.server.guard.buckets import Buckets, Limit
-from doubloon.server.guard.limits import address_of
+from doubloon.server.guard.errors import Refused
+from doubloon.server.guard.limits import CONNECTIONS_AN_ADDRESS, address_of, counted, is_this_machine
+from doubloon.server.settings import Settings
 
 LIMIT = Limit(burst=3, per_second=0.5)
+
+
+def connection_from(host: str) -> HTTPConnection:
+    return HTTPConnection({"type": "http", "headers": [], "client": (host, 1)})
 
 
 def test_a_burst_is_granted_and_then_one_at_a_time() -> None:
@@ -66,5 +75,34 @@ def test_those_long_gone_take_no_memory() -> None:
     ],
 )
 def test_a_subscriber_is_one_address_or_one_network(host: str, address: str) -> None:
-    scope: dict[str, Any] = {"type": "http", "headers": [], "client": (host, 1)}
-    assert address_of(HTTPConnection(scope)) == address
+    assert address_of(connection_from(host)) == address
+
+
+@pytest.mark.parametrize(
+    ("host", "public_url", "is_here"),
+    [
+        ("127.0.0.1", None, True),
+        ("::1", None, True),
+        ("::ffff:127.0.0.1", None, True),
+        ("192.0.2.7", None, False),
+        ("nonsense", None, False),
+        ("127.0.0.1", "https://play.example", False),
+    ],
+)
+def test_behind_a_proxy_nobody_is_taken_for_this_machine(host: str, public_url: str | None, is_here: bool) -> None:
+    settings = Settings(database="sqlite://", public_url=public_url)
+    assert is_this_machine(connection_from(host), settings) is is_here
+
+
+@pytest.mark.anyio
+async def test_an_address_has_so_many_live_connections() -> None:
+    server: Any = SimpleNamespace(settings=Settings(database="sqlite://"), connections=Counter())
+    connect = asynccontextmanager(lambda host: counted(connection_from(host), server))
+    async with AsyncExitStack() as connections:
+        for _ in range(CONNECTIONS_AN_ADDRESS):
+            await connections.enter_async_context(connect("192.0.2.7"))
+        with pytest.raises(Refused, match="too-many-connections"):
+            await connections.enter_async_context(connect("192.0.2.7"))
+        for host in ("192.0.2.8", *["127.0.0.1"] * (CONNECTIONS_AN_ADDRESS + 1)):
+            await connections.enter_async_context(connect(host))
+    assert not server.connections

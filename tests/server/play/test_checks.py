@@ -11,7 +11,7 @@ from doubloon.server.bus import LOST, LocalBus
 from doubloon.server.database.schema import people, seats, sessions, tables
 from doubloon.server.operating.admin import Administration
 from doubloon.server.people.accounts import delete_person
-from doubloon.server.people.sessions import DELETED, PEOPLE, SEEN_EVERY
+from doubloon.server.people.sessions import DELETED, PEOPLE, RENAMED, SEEN_EVERY
 from doubloon.server.play.members import Member
 from doubloon.server.play.room import Room
 
@@ -104,6 +104,16 @@ async def test_who_is_deleted_has_resigned_and_the_others_go_on(process: Process
     assert (told[-1]["table"]["seats"][0]["name"], told[-1]["table"]["current"]) == ("deleted", 1)
     await move(room)
     assert (await row_of(process, table_id)).status == "running"
+
+
+async def test_another_name_is_shown_at_once(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    ann = await room.enter("ann")
+    await change(process, update(people).where(people.c.id == "ann").values(name="Anna"))
+    await process.server.bus.publish(PEOPLE, {"person": "ann", "event": RENAMED})
+    await until(lambda: room.game.match.seats == ("Anna", "Ben", "Cid"))
+    assert (await heard(ann))[-1]["table"]["seats"][0]["name"] == "Anna"
+    assert not ann.dropped.is_set()
 
 
 async def test_a_game_between_two_is_over_when_one_is_deleted(process: Process) -> None:

@@ -43,27 +43,31 @@ def shown(mu: float, sigma: float) -> float:
 
 
 async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], places: Sequence[int]) -> list[Change]:
-    """Moves the ratings of people who have played a game against each other; they are given by seat."""
+    """Moves the ratings of people who have played a game against each other; they are given by seat.
+
+    Who was deleted meanwhile counts as somebody new, and nothing is kept of it.
+    """
     # Two of their games may end at the same moment: then the second one waits, and counts on from the first.
-    await connection.execute(locked(select(people.c.id).where(people.c.id.in_(persons)).order_by(people.c.id)))
+    who = select(people.c.id, people.c.is_deleted).where(people.c.id.in_(persons)).order_by(people.c.id)
+    deleted = {row.id for row in await connection.execute(locked(who)) if row.is_deleted}
     old = {row.person: row for row in await connection.execute(_of(game, persons))}
     before = [_rating(old.get(person)) for person in persons]
     after = [team[0] for team in MODEL.rate([[rating] for rating in before], ranks=[float(place) for place in places])]
     await connection.execute(delete(ratings).where(_same(game, persons)))
-    await connection.execute(
-        insert(ratings),
-        [
-            {
-                "person": person,
-                "game": game,
-                "players": len(persons),
-                "mu": rating.mu,
-                "sigma": rating.sigma,
-                "games": 1 + (old[person].games if person in old else 0),
-            }
-            for person, rating in zip(persons, after, strict=True)
-        ],
-    )
+    rows = [
+        {
+            "person": person,
+            "game": game,
+            "players": len(persons),
+            "mu": rating.mu,
+            "sigma": rating.sigma,
+            "games": 1 + (old[person].games if person in old else 0),
+        }
+        for person, rating in zip(persons, after, strict=True)
+        if person not in deleted
+    ]
+    if rows:
+        await connection.execute(insert(ratings), rows)
     return [
         Change(before=shown(was.mu, was.sigma), after=shown(now.mu, now.sigma))
         for was, now in zip(before, after, strict=True)

@@ -12,6 +12,7 @@ from sqlalchemy import Row
 from ..context import TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
+from ..guard.limits import limited
 from ..people.sessions import MaybePerson
 from ..tables.find import find_table
 from ..tables.forms import GameName, Id, Invitation, Players
@@ -42,7 +43,12 @@ async def get_result(table_id: Id, server: TheServer, person: MaybePerson, invit
     return Result.model_validate(table.result)
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=JSON_REFUSALS)
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=PlainTextResponse,
+    responses=JSON_REFUSALS,
+    dependencies=[limited("replays")],
+)
 async def get_record(
     table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None
 ) -> PlainTextResponse:
@@ -56,7 +62,7 @@ async def get_record(
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="doubloon-{table_id}.txt"'})
 
 
-@router.get("/tables/{table_id}/replay")
+@router.get("/tables/{table_id}/replay", dependencies=[limited("replays")])
 async def get_replay(
     table_id: Id,
     server: TheServer,

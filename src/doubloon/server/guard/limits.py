@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Annotated, Any
 
@@ -35,6 +35,8 @@ LIMITS = {
     "chat": Limit(8, 20 / MINUTE),
     "moves": Limit(60, 5),
     "connections": Limit(30, 1),
+    # Each page plays the game anew: a long one has some twenty.
+    "replays": Limit(100, 2),
 }
 
 
@@ -44,6 +46,10 @@ def take(server: Server, name: str, who: str, limit: Limit) -> None:
     if wait > 0:
         message = "That was too often; please wait a little."
         raise Refused(429, "too-often", message, retry_after=math.ceil(wait))
+
+
+CONNECTIONS_AN_ADDRESS = 500
+"""Live connections to one process at the same time: more than a school has, and fewer than a process can bear."""
 
 
 class Limits:
@@ -76,6 +82,23 @@ def limited(name: str) -> Any:
 
     check: Callable[..., Awaitable[None]] = by_address if LIMITS[name].by_address else by_person
     return Depends(check)
+
+
+async def counted(connection: HTTPConnection, server: TheServer) -> AsyncIterator[None]:
+    """For live connections, as long as they last: `dependencies=[Depends(counted)]`."""
+    if is_this_machine(connection, server.settings):
+        yield
+        return
+    address = address_of(connection)
+    if server.connections[address] >= CONNECTIONS_AN_ADDRESS:
+        raise Refused(429, "too-many-connections", "Too many are connected from your address.", retry_after=60)
+    server.connections[address] += 1
+    try:
+        yield
+    finally:
+        server.connections[address] -= 1
+        if not server.connections[address]:
+            del server.connections[address]
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -161,7 +161,10 @@ async def change_me(form: Changes, server: TheServer, person: ThePerson) -> Me:
         changes["name"] = _new_name(person, form.name)
     async with server.database.write() as connection:
         await accounts.change_person(connection, person.id, changes)
-        return Me(**_about(await accounts.read_person(connection, person.id)))
+        row = await accounts.read_person(connection, person.id)
+    if "name" in changes:
+        await server.bus.publish(sessions.PEOPLE, {"person": person.id, "event": sessions.RENAMED})
+    return Me(**_about(row))
 
 
 @router.get("/me/mutes")

@@ -31,7 +31,7 @@ SEEN_EVERY = 300.0
 
 PEOPLE = "people"
 """The topic of what happens to people: {"person": id, "event": one of those below}."""
-SESSIONS_ENDED, DELETED = "sessions-ended", "deleted"
+SESSIONS_ENDED, DELETED, RENAMED = "sessions-ended", "deleted", "renamed"
 
 
 @dataclass(frozen=True)

@@ -48,13 +48,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Depends, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from ...core.game import Data
 from ..guard.buckets import Limit
 from ..guard.errors import Refused
-from ..guard.limits import limited
+from ..guard.limits import counted, limited
 from ..operating import metrics
 from ..people.sessions import MaybePerson, MaybeVisit
 from ..tables.forms import Id, Invitation
@@ -77,7 +77,7 @@ router = APIRouter()
 _numbers = itertools.count()
 
 
-@router.websocket("/api/tables/{table_id}/live", dependencies=[limited("connections")])
+@router.websocket("/api/tables/{table_id}/live", dependencies=[limited("connections"), Depends(counted)])
 async def live(
     websocket: WebSocket,
     table_id: Id,

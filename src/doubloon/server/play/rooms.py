@@ -24,7 +24,7 @@ from ..database.schema import ABANDONED, RUNNING
 from ..guard.buckets import Limit
 from ..guard.errors import Refused
 from ..guard.limits import take
-from ..people.sessions import DELETED, PEOPLE
+from ..people.sessions import DELETED, PEOPLE, RENAMED
 from ..repeating import every, repeat, stop
 from . import checks, store
 from .game import Game
@@ -152,12 +152,18 @@ class Rooms:
         if message == LOST:
             self.spawn(self.check())
             return
-        person = message["person"]
+        person, event = message["person"], message["event"]
+        if event in (DELETED, RENAMED):
+            self._read_names(person)
+        if event != RENAMED:
+            for room in self:
+                room.disconnect(person)
+            self.spawn(checks.see_off(self, person))
+
+    def _read_names(self, person: str) -> None:
         for room in self:
-            room.disconnect(person)
-            if message["event"] == DELETED and room.game.seat_of(person) is not None:
+            if room.game.seat_of(person) is not None:
                 self.spawn(room.take_seats())
-        self.spawn(checks.see_off(self, person))
 
     async def _until_asked(self) -> None:
         await self.server.due.wait()
