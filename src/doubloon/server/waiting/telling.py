@@ -17,6 +17,7 @@ from ...registry import find_game
 from ..context import Server
 from ..database.schema import EMAIL, WEBHOOK
 from ..operating import metrics
+from ..repeating import every, repeat, stop
 from . import turns
 from .contacts import Contact
 from .delivery import Undelivered
@@ -48,7 +49,7 @@ class Waiting:
         self.webhooks = Webhooks(may_be_private=server.settings.private_webhooks)
         self._places = asyncio.Semaphore(AT_ONCE)
         self._telling: set[asyncio.Task[None]] = set()
-        self._looking: asyncio.Task[None] | None = None
+        self._looking: list[asyncio.Task[None]] = []
         self._seen_until = 0.0
         """Turns that began before are known: they are told, or nobody wanted to be."""
         self._is_closing = False
@@ -59,18 +60,15 @@ class Waiting:
         return [EMAIL, WEBHOOK] if self.mail else [WEBHOOK]
 
     async def open(self) -> None:
-        self._looking = asyncio.create_task(self._look_forever())
+        self._looking = [repeat(self.look, every(LOOKS_EVERY))]
 
     async def close(self) -> None:
         """What is being sent is finished, if it does not take too long."""
         self._is_closing = True
-        if self._looking:
-            self._looking.cancel()
+        await stop(self._looking)
         if self._telling:
             await asyncio.wait(self._telling, timeout=GRACE)
-        for task in self._telling:
-            task.cancel()
-        await asyncio.gather(*self._telling, return_exceptions=True)
+        await stop(self._telling)
         self.webhooks.close()
         if self.mail:
             self.mail.close()
@@ -93,14 +91,6 @@ class Waiting:
         if len(new) < turns.MOST_FOUND:
             self._seen_until = now - turns.PATIENCE - OVERLAP
         return new + failed
-
-    async def _look_forever(self) -> None:
-        while True:
-            await asyncio.sleep(LOOKS_EVERY)
-            try:
-                await self.look()
-            except Exception:
-                logger.exception("waiting: turns that wait could not be looked for")
 
     async def _tell(self, turn: Turn) -> None:
         """One that cannot be told keeps nobody from the others."""
@@ -175,7 +165,7 @@ class Waiting:
 
 
 def waiting_of(connection: HTTPConnection) -> Waiting:
-    """Those of the app that a request came to."""
+    """That of the app that a request came to."""
     waiting: Waiting = connection.app.state.waiting
     return waiting
 
