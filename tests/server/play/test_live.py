@@ -320,3 +320,30 @@ async def test_who_is_logged_out_is_disconnected(browsers: Any) -> None:
         await hear(live, "view")
         (await ann.client.delete("/api/sessions")).raise_for_status()
         assert await _closing_code(live) == 4408
+
+
+async def test_the_others_go_on_when_somebody_deletes_the_account(browsers: Any) -> None:
+    ann, ben, cid = await browsers("Ann"), await browsers("Ben"), await browsers("Cid")
+    table_id = await ann.lay_table(ME, {"kind": "open"}, {"kind": "open"}, game="san-juan")
+    for each in (ben, cid):
+        (await each.client.post(f"/api/tables/{table_id}/seats", json={})).raise_for_status()
+    async with ann.live(table_id) as at_ann, ben.live(table_id) as at_ben:
+        (await ann.client.delete("/api/me")).raise_for_status()
+        assert await _closing_code(at_ann) == 4408
+        table = (await hear(at_ben, "view"))["table"]
+        while table["current"] != 1 or table["seats"][0]["name"] != "deleted":
+            table = (await hear(at_ben, "view"))["table"]
+        assert (table["status"], table["seats"][0]["has_resigned"]) == ("running", True)
+
+
+async def test_a_waiting_table_is_handed_on_when_its_host_deletes_the_account(browsers: Any) -> None:
+    ann, ben = await browsers("Ann"), await browsers("Ben")
+    alone = await ann.lay_table(ME, {"kind": "open"}, game="san-juan")
+    shared = await ann.lay_table(ME, {"kind": "open"}, {"kind": "open"}, game="san-juan")
+    (await ben.client.post(f"/api/tables/{shared}/seats", json={})).raise_for_status()
+    async with ben.live(alone) as at_alone, ben.live(shared) as at_shared:
+        await hear(at_shared, "view")
+        (await ann.client.delete("/api/me")).raise_for_status()
+        await hear(at_alone, "closed")
+        assert (await hear(at_shared, "view"))["table"]["seats"][0]["person"] is None
+    assert (await ben.client.get(f"/api/tables/{shared}")).json()["host"]["id"] == ben.id
