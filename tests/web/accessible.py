@@ -1,0 +1,28 @@
+"""Lets axe look at a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def check_accessible(page: Page) -> None:
+    """Fails with what axe finds, and where."""
+    page.evaluate(_axe())
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    violations = [
+        f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+    assert not violations, "\n".join(violations)
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text(encoding="utf-8")

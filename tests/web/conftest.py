@@ -1,0 +1,150 @@
+"""A real server with quick bots, and real browsers that look at it.
+
+The server runs in a thread of the test process, so that a test can stop it and start it again. Nothing waits for a
+time: Playwright's own assertions wait until something is there.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from doubloon.server.app import create_app
+from doubloon.server.pages import FOLDER
+from doubloon.server.settings import Settings
+
+from ..server.conftest import QuickBots
+
+ROOT = Path(__file__).parents[2]
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+NewPage = Callable[..., Page]
+
+
+class Site:
+    """A server at an address that stays the same, whether it runs or not."""
+
+    def __init__(self, database: Path) -> None:
+        self._settings = Settings(database=f"sqlite:///{database}")
+        self._port = 0
+        self._server: uvicorn.Server | None = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        app = create_app(self._settings, bots=QuickBots())
+        config = uvicorn.Config(
+            app, port=self._port, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=1
+        )
+        started = threading.Event()
+        self._server = AnnouncedServer(config, started)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        assert started.wait(30), "the server did not start"
+        self._port = self._server.servers[0].sockets[0].getsockname()[1]
+
+    def stop(self) -> None:
+        assert self._server
+        assert self._thread
+        self._server.should_exit = True
+        self._thread.join()
+
+
+class AnnouncedServer(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, is_started: threading.Event) -> None:
+        super().__init__(config)
+        self._is_started = is_started
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        self._is_started.set()
+
+
+@contextmanager
+def running_site(folder: Path) -> Iterator[Site]:
+    assert (FOLDER / "index.html").is_file(), "the client is not built: make client"
+    site = Site(folder / "doubloon.sqlite")
+    site.start()
+    try:
+        yield site
+    finally:
+        site.stop()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """For tests that leave it running; one that does not takes `own_site`."""
+    with running_site(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    with running_site(tmp_path) as site:
+        yield site
+
+
+# Browsers -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = subprocess.run(["sh", "scripts/chromium"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stderr
+    with sync_playwright() as playwright:
+        # Chromium's sandbox does not work for root, as whom tests run in containers.
+        options = ["--no-sandbox"] if os.getuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=options)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[NewPage]:
+    """Makes pages of browsers that know nothing of each other. An error in one's console fails the test."""
+    errors: list[str] = []
+    with ExitStack() as closing:
+
+        def make(**options: Any) -> Page:
+            defaults = {"locale": "en-GB", "viewport": WIDE, "reduced_motion": "reduce"}
+            context = browser.new_context(**(defaults | options))
+            closing.callback(context.close)
+            return watched(context, errors)
+
+        yield make
+    assert not errors, errors
+
+
+def watched(context: BrowserContext, errors: list[str]) -> Page:
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(said.text) if _is_error(said) else None)
+    return page
+
+
+def _is_error(said: ConsoleMessage) -> bool:
+    """The browser notes every answer that is a refusal, and every lost connection: the client expects both."""
+    is_expected = "Failed to load resource" in said.text or "WebSocket connection" in said.text
+    return said.type in ("error", "warning") and not is_expected
+
+
+@pytest.fixture
+def page(new_page: NewPage, site: Site) -> Page:
+    """A browser that is here for the first time, on the start page."""
+    page = new_page()
+    page.goto(site.address)
+    return page

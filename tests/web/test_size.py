@@ -1,0 +1,38 @@
+"""The first load is small."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from .conftest import NewPage, Site
+from .visitors import play_now
+
+pytestmark = pytest.mark.slow
+
+MOST_BYTES = 250_000
+
+
+def bytes_loaded(page: Page, address: str) -> int:
+    """All that a page takes until it is quiet, compressed as it comes."""
+    answers: list[Response] = []
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", note)
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    return sum(answer.request.sizes()["responseBodySize"] for answer in answers)
+
+
+def test_the_start_page(new_page: NewPage, site: Site) -> None:
+    assert 0 < bytes_loaded(new_page(), site.address) < MOST_BYTES
+
+
+@pytest.mark.parametrize("game", ["Puerto Rico", "San Juan"])
+def test_a_table_that_one_comes_to_by_its_link(page: Page, new_page: NewPage, game: str) -> None:
+    play_now(page, game)
+    stored = page.context.storage_state()
+    assert 0 < bytes_loaded(new_page(storage_state=stored), page.url) < MOST_BYTES

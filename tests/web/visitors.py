@@ -1,0 +1,31 @@
+"""What visitors do again and again."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+TABLE = re.compile(r"/tables/[0-9a-f]+")
+
+
+def play_now(page: Page, game: str) -> None:
+    """From the start page to a game against bots, in two clicks."""
+    page.get_by_role("article", name=game).get_by_role("button", name="Play now against bots").click()
+    page.get_by_role("button", name="Let’s play").click()
+    expect(page).to_have_url(TABLE)
+    expect(page.get_by_role("heading", name=game, level=1)).to_be_attached()
+
+
+def give_name(page: Page, name: str) -> None:
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Let’s play").click()
+
+
+def open_table(page: Page, address: str, name: str) -> str:
+    """A new table with everything as usual; its address."""
+    page.goto(f"{address}/tables/new")
+    page.get_by_role("button", name="Open the table").click()
+    give_name(page, name)
+    expect(page.get_by_role("heading", name=f"{name}’s table")).to_be_visible()
+    return page.url

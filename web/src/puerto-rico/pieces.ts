@@ -1,0 +1,60 @@
+/** The things on the table and their pictures. What they cost or can do is the server's to say. */
+import type { IconName } from "$/icons/names";
+import { ICON_NAMES } from "$/icons/names";
+
+export const GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"] as const;
+export type Good = (typeof GOODS)[number];
+export type Tile = Good | "quarry" | "forest";
+
+export const ROLES = [
+  "settler",
+  "mayor",
+  "builder",
+  "craftsman",
+  "trader",
+  "captain",
+  "prospector",
+  "second prospector",
+] as const;
+export type RoleName = (typeof ROLES)[number];
+
+/** The server's name: "small market". */
+export type Building = string;
+/** A tile's kind, a building, or "home". */
+export type Place = string;
+
+/** How many spaces an island and a city have, to draw the empty ones. */
+export const SPACES = 12;
+/** How many goods the trading house is drawn with. */
+export const HOUSE_PLACES = 4;
+
+export const goodIcon = (good: Good): IconName => `good-${good}`;
+export const tileIcon = (tile: Tile): IconName => `tile-${tile}`;
+export const roleIcon = (role: RoleName): IconName =>
+  role === "second prospector" ? "role-prospector" : `role-${role}`;
+/** A tile's kind at the size of a letter. */
+export const smallTileIcon = (tile: Tile): IconName => (isGood(tile) ? goodIcon(tile) : tile);
+
+export function buildingIcon(building: Building): IconName {
+  const name = building.replaceAll(" ", "-") as IconName;
+  return ICON_NAMES.includes(name) ? name : "city-hall";
+}
+
+export const isGood = (name: string): name is Good => (GOODS as readonly string[]).includes(name);
+export const isTile = (name: string): name is Tile => isGood(name) || name === "quarry" || name === "forest";
+
+const PLANTS: Record<Building, string> = {
+  "small indigo plant": "indigo",
+  "indigo plant": "indigo",
+  "small sugar mill": "sugar",
+  "sugar mill": "sugar",
+  "tobacco storage": "tobacco",
+  "coffee roaster": "coffee",
+  jeweler: "silver",
+};
+
+/** The colour of a building: that of the good it makes, or violet. */
+export const hueOf = (building: Building): string => PLANTS[building] ?? "violet";
+
+/** Adds up counts. */
+export const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
