@@ -9,6 +9,7 @@ from typing import Any
 
 from doubloon.core.game import Game
 from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.match import Match
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 
@@ -73,6 +74,19 @@ def assert_a_guess_is_possible(play: Play, seat: int, generator: Any, check: Che
     assert snapshot(view(play.game, possible, seat)) == snapshot(seen)
     if seat == play.state.current:
         assert legal_in(play.game, possible) == play.legal
+
+
+def assert_imagining_tells_nothing_hidden(game: Game, options: Options) -> None:
+    """What a seat is told of its actions beforehand is the same for every truth that it cannot tell from this one."""
+    match, chance = Match(game, seed=5, **options), random.Random(5)
+    while match.current is not None:
+        seat, other = match.current, match.resample(match.current, seed=5)
+        for action in match.legal:
+            imagined, elsewhere = match.imagine(action), other.imagine(action)
+            assert imagined.events == elsewhere.events, action
+            views = [each.match and each.match.view(seat) for each in (imagined, elsewhere)]
+            assert views[0] == views[1], action
+        match.play(chance.choice(match.legal))
 
 
 def assert_same_seed_and_actions_give_the_same_bytes(game: Game, options: Options) -> None:

@@ -365,8 +365,27 @@ def test_a_preview_tells_nothing_that_the_seat_does_not_know(match: Match, seed:
     assert other.legal == match.legal
     for action in match.legal:
         before = everything(match)
-        assert match.preview(action) == other.preview(action)
+        imagined, elsewhere = match.imagine(action), other.imagine(action)
+        assert imagined.events == elsewhere.events
+        assert (imagined.match is None) == (elsewhere.match is None)
+        if imagined.match and elsewhere.match:
+            assert imagined.match.view(match.current) == elsewhere.match.view(match.current)
         assert everything(match) == before
+
+
+def test_a_move_of_a_seat_ends_where_another_decides() -> None:
+    match = begun()
+    before = everything(match)
+    for actions in (["draw", "draw"], ["play three", "play two"]):
+        with pytest.raises(IllegalAction, match=r"another_decides|not_known_yet"):
+            match.play_as(0, *actions)
+        with pytest.raises(IllegalAction, match=r"another_decides|not_known_yet"):
+            match.preview(*actions)
+    with pytest.raises(IllegalAction, match="another_decides"):
+        match.play_as(1, "draw")
+    assert everything(match) == before
+    match.play_as(0, "play three")
+    assert match.current == 1
 
 
 @given(matches(), st.data())

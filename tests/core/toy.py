@@ -192,6 +192,7 @@ GAME = Game(
     write_options=write_options,
     options_of=lambda state: {"players": state.players, "goal": state.goal},
     action_text=lambda state, action: ("roll", "hold", "double")[action],
+    action_data=not_needed,
     heading=not_needed,
     event_data=not_needed,
     why_not=not_needed,

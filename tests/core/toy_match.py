@@ -351,6 +351,7 @@ GAME = Game(
     write_options=write_options,
     options_of=options_of,
     action_text=action_text,
+    action_data=lambda action: {"kind": "toy", "number": action},
     heading=heading,
     event_data=event_data,
     why_not=why_not,

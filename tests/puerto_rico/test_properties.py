@@ -35,6 +35,12 @@ def test_a_view_hides_what_its_seat_may_not_know(options: dict[str, Any]) -> Non
     properties.assert_views_hide_and_are_possible(GAME, options, check, share=0.1)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("options", SETS[::5])
+def test_imagining_tells_nothing_hidden(options: dict[str, Any]) -> None:
+    properties.assert_imagining_tells_nothing_hidden(GAME, options)
+
+
 @pytest.mark.parametrize("options", SETS)
 def test_the_same_seed_and_actions_give_the_same_bytes(options: dict[str, Any]) -> None:
     properties.assert_same_seed_and_actions_give_the_same_bytes(GAME, options)

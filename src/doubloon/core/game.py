@@ -60,6 +60,8 @@ class Game:
     """The options of a state, as `read_options` gives them."""
     action_text: Callable[[Any, int], str]
     """The action's words in this state: unique among the legal ones, no comma, semicolon or colon."""
+    action_data: Callable[[int], Data]
+    """The action's kind and what it is about, by names."""
     heading: Callable[[Any], str]
     """The label of the record's line that a decision belongs to; a new label starts a new line."""
     event_data: Callable[[Event, int | None], Data]

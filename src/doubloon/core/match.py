@@ -10,7 +10,7 @@ import secrets
 import threading
 import unicodedata
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import Any, NamedTuple, Self
@@ -64,6 +64,15 @@ class Turn(NamedTuple):
     heading: str
     seat: int
     action: Action
+
+
+class Imagined(NamedTuple):
+    """What actions would lead to."""
+
+    events: tuple[Data, ...]
+    """Up to the first draw of chance, to the eyes of who would act."""
+    match: Match | None
+    """None if chance would be drawn: then nobody can know."""
 
 
 REMEMBERED = 4
@@ -269,18 +278,21 @@ class Match:
 
     def play(self, *actions: str | int | Action) -> None:
         """Plays an action, or several as one move: all or, if one of them is illegal, none."""
-        if not actions:
-            raise ValueError("play needs an action")
-        before, played = snapshot(self._state), 0
-        try:
-            for action in actions:
-                self._advance(self._resolve(action))
-                played += 1
-        except BaseException:
-            self._return_to(before, played)
-            raise
-        self._last_move = played
-        self._forget()
+        self._play_all(actions, lambda: None)
+
+    def play_as(self, seat: int, *actions: str | int | Action) -> None:
+        """Plays a move of that seat. It may not go on where another seat decides, nor behind a draw of chance: who
+        could try what is legal then would know what is drawn without having drawn it."""
+
+        def check() -> None:
+            if self.current != seat:
+                raise IllegalAction("a further action", {"id": "another_decides"}, [])
+            if CHANCE in self._recent[-1].events["kind"]:
+                raise IllegalAction("a further action", {"id": "not_known_yet"}, [])
+
+        if self.current != self._seat_number(seat):
+            raise IllegalAction("an action", {"id": "another_decides"}, [])
+        self._play_all(actions, check)
 
     def undo(self, steps: int = 1) -> None:
         """Takes back so many actions. A move counts as its actions: the record knows no moves."""
@@ -301,14 +313,21 @@ class Match:
             return error.reason
         return None if self._is_legal(number) else self._reason(number)
 
-    def preview(self, action: str | int | Action) -> tuple[Data, ...]:
-        """The events that the action would cause, to the eyes of the deciding seat, up to the first draw of chance."""
-        trial = self.copy()
-        trial._advance(trial._resolve(action))
-        events = trial._recent[-1].events
-        drawn = np.flatnonzero(events["kind"] == CHANCE)
-        known = _opened(events[: drawn[0]] if len(drawn) else events)
-        return tuple(self._game.event_data(event, self.current) for event in known)
+    def preview(self, *actions: str | int | Action) -> tuple[Data, ...]:
+        """The events that the actions would cause, to the eyes of the deciding seat, up to the first draw of chance."""
+        return self.imagine(*actions).events
+
+    def imagine(self, *actions: str | int | Action) -> Imagined:
+        """How it would be after these actions of the deciding seat, as far as that seat can know it."""
+        seat, trial = self.current, self.copy()
+        if seat is None:
+            raise self._illegal("an action", {"id": "game_over"})
+        trial.play_as(seat, *actions)
+        happened = np.concatenate([step.events for step in trial._recent[-len(actions) :]])
+        drawn = np.flatnonzero(happened["kind"] == CHANCE)
+        known = happened[: drawn[0]] if len(drawn) else happened
+        events = tuple(self._game.event_data(event, seat) for event in _opened(known))
+        return Imagined(events, None if len(drawn) else trial)
 
     # What happened ------------------------------------------------------------------------------------------------
 
@@ -386,6 +405,23 @@ class Match:
     def _forget_what_follows(self) -> None:
         """What is worked out from the state when it is asked for, and then kept until the state changes."""
         self._legal = self._happened = None
+
+    def _play_all(self, actions: Sequence[str | int | Action], check_next: Callable[[], None]) -> None:
+        """All or none. Between two of them it is checked whether the move may go on."""
+        if not actions:
+            raise ValueError("a move needs an action")
+        before, played = snapshot(self._state), 0
+        try:
+            for action in actions:
+                if played:
+                    check_next()
+                self._advance(self._resolve(action))
+                played += 1
+        except BaseException:
+            self._return_to(before, played)
+            raise
+        self._last_move = played
+        self._forget()
 
     def _return_to(self, state: bytes, steps: int) -> None:
         """Goes back to a state, so many actions ago."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
-from .notation import action_text, event_data, heading
+from .notation import action_data, action_text, event_data, heading
 from .options import NAMED, VALUES, options_of, read_options, write_options
 from .position import from_position, to_position
 from .reasons import why_not
@@ -29,6 +29,7 @@ GAME = Game(
     write_options=write_options,
     options_of=options_of,
     action_text=action_text,
+    action_data=action_data,
     heading=heading,
     event_data=event_data,
     why_not=why_not,

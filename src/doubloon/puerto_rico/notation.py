@@ -53,6 +53,46 @@ _TEXTS: dict[str, Callable[[int], str]] = {
     "MOVE_NOBLE": lambda place: f"noble guest to {place_name(place)}",
 }
 
+
+def _good(number: int) -> Data:
+    return {"good": GOODS[number]}
+
+
+def _tile(number: int) -> Data:
+    return {"tile": GOODS[number]}
+
+
+def _place(number: int) -> Data:
+    return {"place": place_name(number)}
+
+
+_PARAMETERS: dict[str, Callable[[int], Data]] = {
+    "ROLE": lambda role: {"role": ROLES[role]},
+    "TAKE_PLANTATION": _tile,
+    "TAKE_AS_FOREST": _tile,
+    "AMOUNT": lambda number: {"number": number},
+    "BUILD": lambda building: {"building": NAMES[building]},
+    "GIVE_COLONIST": _place,
+    "GIVE_NOBLE": _place,
+    "GIVE_GOOD": _good,
+    "TAKE_GOOD": _good,
+    "SELL": _good,
+    "SELL_TO_TRADING_POST": _good,
+    "DISCARD_EMPTY": _tile,
+    "DISCARD_WITH_COLONIST": _tile,
+    "DISCARD_WITH_NOBLE": _tile,
+    "DISCARD_FOREST": _tile,
+    "LOAD": lambda load: {"good": GOODS[load % 5], "ship": load // 5 + 1},
+    "USE_WHARF": _good,
+    "SUPPLY": _good,
+    "STORE": _good,
+    "KEEP": _good,
+    "PICK": lambda index: {"building": NAMES[FIRST_VIOLET + index]},
+    "MOVE_COLONIST": _place,
+    "MOVE_NOBLE": _place,
+}
+"""What an action is about, where its family alone does not say it."""
+
 _FAMILY_OF = {action: name for name, family in actions.FAMILIES.items() for action in family}
 
 
@@ -65,6 +105,13 @@ def action_text(state: Any, action: int) -> str:
     if family == "PASS":
         return _PASS_TEXTS.get(state.decision, "pass")
     return _TEXTS[family](number)
+
+
+def action_data(action: int) -> Data:
+    """What kind of action it is, and what it is about."""
+    family = _FAMILY_OF[action]
+    parameters = _PARAMETERS.get(family, lambda _: {})
+    return {"kind": family.lower(), **parameters(action - actions.FAMILIES[family].start)}
 
 
 _PASS_TEXTS = {decisions.GIVE_PERSON: "give nobody", decisions.GIVE_GOOD: "give no good"}

@@ -34,6 +34,17 @@ _FIRST_WORDS = {
 }
 """A card at the beginning of a sequence; the others follow with "and", and after a building even the first one does."""
 
+_PARAMETERS: dict[str, Callable[[int], Data]] = {
+    "ROLE": lambda role: {"role": ROLES[role]},
+    "BUILD": lambda building: {"building": NAMES[building]},
+    "COVER": lambda building: {"building": NAMES[building]},
+    "GIVE_GOOD": lambda good: {"good": GOODS[good]},
+    "CARD": lambda card: {"card": NAMES[card]},
+    "PRODUCE": lambda good: {"good": GOODS[good]},
+    "SELL": lambda good: {"good": GOODS[good]},
+}
+"""What an action is about, where its family alone does not say it."""
+
 _FAMILY_OF = {action: name for name, family in actions.FAMILIES.items() for action in family}
 
 
@@ -44,6 +55,13 @@ def action_text(state: Any, action: int) -> str:
     if family in _SEQUENCES:
         return _SEQUENCES[family](state, number)
     return _TEXTS[family](number)
+
+
+def action_data(action: int) -> Data:
+    """What kind of action it is, and what it is about."""
+    family = _FAMILY_OF[action]
+    parameters = _PARAMETERS.get(family, lambda _: {})
+    return {"kind": family.lower(), **parameters(action - actions.FAMILIES[family].start)}
 
 
 def _card_text(state: Any, card: int) -> str:

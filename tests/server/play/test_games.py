@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play.room import Stale
+from doubloon.server.play.room import Room, Stale
 
 from .conftest import (
     Process,
@@ -106,11 +106,59 @@ async def test_only_the_deciding_seat_moves_or_asks(process: Process) -> None:
         with pytest.raises(Refused, match=error):
             await room.move(person, 1, [action])
         with pytest.raises(Refused, match=error):
-            room.preview(person, action)
+            room.preview(person, [action])
+        with pytest.raises(Refused, match=error):
+            await room.suggest(person)
         with pytest.raises(Refused, match=error):
             room.why_not(person, action)
-    assert room.preview("ann", action)
+    assert room.preview("ann", [action])["events"]
     assert room.why_not("ann", action) is None
+
+
+async def test_a_move_plays_for_nobody_else(process: Process) -> None:
+    """Neither does it learn what another may do, nor what is drawn next."""
+    room = await process.rooms.room(await lay_table(process, "ann", "ben"))
+    chance = random.Random(2)
+    for _ in range(30):
+        await _goes_no_further(room, person_at(room), chance.choice(room.game.match.legal).id)
+        await move(room, chance)
+
+
+async def _goes_no_further(room: Room, person: str, action: int) -> None:
+    imagined = room.game.match.imagine(action).match
+    if imagined is not None and imagined.current == room.game.current:
+        return
+    for further in (0, 1, 2):
+        with pytest.raises(Refused, match="illegal-action") as refused:
+            await room.move(person, room.game.version, [action, further])
+        assert refused.value.figures["reason"]["id"] in ("another_decides", "not_known_yet")
+        with pytest.raises(Refused, match="illegal-action"):
+            room.preview(person, [action, further])
+
+
+async def test_a_suggestion_is_a_move(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben"))
+    suggested = await room.suggest("ann")
+    await room.move("ann", suggested["version"], suggested["actions"])
+    assert room.game.version == 2
+
+
+async def test_a_preview_goes_on_where_the_last_one_ended(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben"))
+    chance = random.Random(3)
+    while len(_imagined_move(room)) < 3:
+        await move(room, chance)
+    version = room.game.version
+    await room.move(person_at(room), version, _imagined_move(room))
+    assert room.game.version == version + 1
+
+
+def _imagined_move(room: Room) -> list[int]:
+    """The first legal action again and again, for as long as it is known what follows."""
+    actions = [room.game.match.legal[0].id]
+    while legal := room.preview(person_at(room), actions)["legal"]:
+        actions.append(legal[0]["id"])
+    return actions
 
 
 async def test_private_tables_do_not_exist_for_strangers(process: Process) -> None:

@@ -56,7 +56,11 @@ class Chat(_Said):
 
 class Preview(_Said):
     type: Literal["preview"]
-    action: Action
+    actions: list[Action] = Field(min_length=1, max_length=ACTIONS_MOST)
+
+
+class Suggest(_Said):
+    type: Literal["suggest"]
 
 
 class WhyNot(_Said):
@@ -69,7 +73,8 @@ class Ping(_Said):
 
 
 Said = Annotated[
-    Move | Undo | UndoAnswer | Resign | Leave | Return | Chat | Preview | WhyNot | Ping, Field(discriminator="type")
+    Move | Undo | UndoAnswer | Resign | Leave | Return | Chat | Preview | Suggest | WhyNot | Ping,
+    Field(discriminator="type"),
 ]
 
 read_said: TypeAdapter[Said] = TypeAdapter(Said)

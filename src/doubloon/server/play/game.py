@@ -164,10 +164,8 @@ class Game:
         self.asked_at = entry.at
 
     def _play(self, entry: Entry, match: Match) -> None:
-        if entry.seat != match.current:
-            raise ValueError(f"seat {match.current} decides, not {entry.seat}")
         self.moves.push(entry.number, _seat(entry), len(match.actions))
-        match.play(*entry.data["actions"])
+        match.play_as(_seat(entry), *entry.data["actions"])
         if match.over:
             self.status = OVER
 

@@ -10,16 +10,18 @@ The server says:
 | `chat`          | `id`, `person`, `name`, `text`, `at`                    | somebody talks                       |
 | `undo_asked`    | `seat`, `to`, `version`, `waits_for`                    | somebody wants to take a move back   |
 | `undo_answered` | `person`, `agrees`                                      | somebody has answered; a no ends it  |
-| `preview`       | `action`, `events`                                      | the answer to `preview`              |
+| `preview`       | `actions`, `events`, `view`, `legal`                    | the answer to `preview`              |
+| `suggestion`    | `version`, `actions`                                    | the answer to `suggest`              |
 | `why_not`       | `action`, `reason`: an id and figures, or null          | the answer to `why_not`              |
 | `rematch`       | `table`                                                 | the same people meet at a new table  |
 | `closed`        |                                                         | the table is no more                 |
 | `pong`          |                                                         | the answer to `ping`                 |
 
-A view is always whole. `legal` lists the actions of the one who decides, by `id` and `text`; `happened` the entries of
-the log since the view before, each with the `events` that the seat may know; `table` is the same for everybody:
-`status`, `current`, `seats`, `spectators`, `clock`, `undo_asked`, `result`. A move is acknowledged by the view in which
-it happened.
+A view is always whole. `legal` lists the actions of the one who decides: `id`, `text`, `kind`, and what it is about,
+such as a `good`. A preview tells the events up to the first draw of chance; if there is none, also the own `view` then
+and what would be `legal`, and a further preview may go on from there. `happened` lists the entries of the log since the
+view before, each with the `events` that the seat may know; `table` is the same for everybody: `status`, `current`,
+`seats`, `spectators`, `clock`, `undo_asked`, `result`. A move is acknowledged by the view in which it happened.
 
 The client says (`forms.py` has the limits):
 
@@ -32,7 +34,8 @@ The client says (`forms.py` has the limits):
 | `leave`       |                      | a bot stands in                                                               |
 | `return`      |                      | the person plays again                                                        |
 | `chat`        | `text`               | talks to the table                                                            |
-| `preview`     | `action`             | asks what an action would cause                                               |
+| `preview`     | `actions`            | asks what actions of the own move would lead to                               |
+| `suggest`     |                      | asks how a bot would decide, until somebody else does or chance is drawn      |
 | `why_not`     | `action`             | asks why an action is not legal                                               |
 | `ping`        |                      | says that it is still there; something is due every minute                    |
 
@@ -216,8 +219,10 @@ class Connection:
         await self._room.say(self._person(), said.text)
 
     async def _preview(self, said: forms.Preview) -> None:
-        events = self._room.preview(self._person(), said.action)
-        self._member.send(messages.write({"type": "preview", "action": said.action, "events": events}))
+        self._member.send(messages.write({"type": "preview", **self._room.preview(self._person(), said.actions)}))
+
+    async def _suggest(self, _: forms.Suggest) -> None:
+        self._member.send(messages.write({"type": "suggestion", **await self._room.suggest(self._person())}))
 
     async def _why_not(self, said: forms.WhyNot) -> None:
         reason = self._room.why_not(self._person(), said.action)
@@ -236,6 +241,7 @@ SPEAKS: dict[str, Callable[[Connection, Any], Awaitable[None]]] = {
     "return": Connection._return,
     "chat": Connection._chat,
     "preview": Connection._preview,
+    "suggest": Connection._suggest,
     "why_not": Connection._why_not,
     "ping": Connection._ping,
 }

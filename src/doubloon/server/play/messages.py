@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 
 from ...core.game import Data
+from ...core.match import Imagined, Match
 from .consent import Question
 from .game import Game
 from .log import MOVE, START, UNDO, Entry
@@ -70,7 +71,11 @@ def legal_data(game: Game, seat: int | None) -> list[Data]:
     """The legal actions, for the one who decides."""
     if seat is None or seat != game.current or game.deciding_bot:
         return []
-    return [{"id": action.id, "text": action.text} for action in game.match.legal]
+    return actions_data(game.match)
+
+
+def actions_data(match: Match) -> list[Data]:
+    return [{"id": action.id, "text": action.text, **match.game.action_data(action.id)} for action in match.legal]
 
 
 def views_data(game: Game, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
@@ -87,6 +92,16 @@ def views_data(game: Game, seats: Collection[int | None], news: Sequence[Happene
             "table": table,
         }
         for seat in seats
+    }
+
+
+def imagined_data(imagined: Imagined, seat: int) -> Data:
+    """What a seat may know of what its actions would lead to."""
+    match = imagined.match
+    return {
+        "events": imagined.events,
+        "view": match and match.view(seat),
+        "legal": actions_data(match) if match and match.current == seat else [],
     }
 
 

@@ -43,6 +43,10 @@ MEMBERS_MOST = 500
 """Connections to a table on one process before spectators are turned away."""
 STAND_IN = "medium"
 """The level of the bot that plays for somebody who is away or has resigned."""
+ADVISER = "medium"
+"""The level of the bot whose advice a person may ask for: it answers at a glance."""
+SUGGESTIONS = Limit(burst=10, per_second=0.5)
+SUGGESTED_MOST = 50
 UNDO_QUESTIONS = Limit(burst=3, per_second=0.1)
 
 
@@ -222,13 +226,28 @@ class Room:
         said = {"id": number, "person": person, "name": name, "text": text, "at": now}
         await self._publish({"kind": "chat", "said": said})
 
-    def preview(self, person: str, action: int) -> list[Data]:
-        """What an action would cause, for the one who decides."""
-        self._deciding_seat(self.game, person)
+    def preview(self, person: str, actions: list[int]) -> Data:
+        """What actions would lead to, for the one who decides."""
+        seat = self._deciding_seat(self.game, person)
         try:
-            return list(self.game.match.preview(action))
+            imagined = self.game.match.imagine(*actions)
         except IllegalAction as error:
             raise _illegal(error) from None
+        return {"actions": actions, **messages.imagined_data(imagined, seat)}
+
+    async def suggest(self, person: str) -> Data:
+        """How a bot would decide, until somebody else does or chance is drawn."""
+        seat = self._deciding_seat(self.game, person)
+        self._rooms.limit("suggestions", person, SUGGESTIONS)
+        version, match, seed = self.game.version, self.game.match, _bot_seed(self.game, seat)
+        actions: list[int] = []
+        while match.current == seat and len(actions) < SUGGESTED_MOST:
+            actions.append(await self._server.bots.choose(match.seat_view(seat), ADVISER, seed))
+            imagined = match.imagine(actions[-1]).match
+            if imagined is None:
+                break
+            match = imagined
+        return {"version": version, "actions": actions}
 
     def why_not(self, person: str, action: int) -> Data | None:
         """Why an action is not legal, for the one who decides."""
