@@ -18,6 +18,33 @@ export interface LegalAction {
   id: number;
   /** The engine's own words, in English; the tables show better ones. */
   text: string;
+  /** What kind of action it is; what it is about follows by name. */
+  kind: string;
+  role?: string;
+  tile?: string;
+  number?: number;
+  building?: string;
+  place?: string;
+  good?: string;
+  ship?: number;
+  card?: string;
+}
+
+/** What actions would lead to. */
+export interface Preview {
+  actions: number[];
+  /** Up to the first draw of chance. */
+  events: GameEvent[];
+  /** My view then; null if chance would be drawn: nobody can know it. */
+  view: unknown;
+  /** What I could do then. */
+  legal: LegalAction[];
+}
+
+/** How a bot would decide, until somebody else does or chance is drawn. */
+export interface Suggestion {
+  version: number;
+  actions: number[];
 }
 
 /** An entry of the log, with the events that this seat may know. */
@@ -90,7 +117,8 @@ export type ServerMessage =
   | ({ type: "chat" } & ChatMessage)
   | ({ type: "undo_asked" } & UndoQuestion)
   | { type: "undo_answered"; person: string; agrees: boolean }
-  | { type: "preview"; action: number; events: GameEvent[] }
+  | ({ type: "preview" } & Preview)
+  | ({ type: "suggestion" } & Suggestion)
   | { type: "why_not"; action: number; reason: Reason | null }
   | { type: "rematch"; table: string }
   | { type: "closed" }
@@ -98,7 +126,8 @@ export type ServerMessage =
 
 export type ClientMessage =
   | { type: "move"; version: number; actions: number[] }
-  | { type: "undo" | "resign" | "leave" | "return" | "ping" }
+  | { type: "undo" | "resign" | "leave" | "return" | "suggest" | "ping" }
   | { type: "undo_answer"; agrees: boolean }
   | { type: "chat"; text: string }
-  | { type: "preview" | "why_not"; action: number };
+  | { type: "preview"; actions: number[] }
+  | { type: "why_not"; action: number };

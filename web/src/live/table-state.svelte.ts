@@ -3,13 +3,14 @@ import { checkForUpdate } from "$/app/updates";
 import { Connection, type ConnectionStatus } from "./connection";
 import type {
   ClientMessage,
-  GameEvent,
   LegalAction,
   LiveTable,
   LogEntry,
+  Preview,
   Reason,
   RefusedMessage,
   ServerMessage,
+  Suggestion,
   ViewMessage,
 } from "./said";
 
@@ -56,7 +57,11 @@ export class TableState<View = unknown> {
   #move: { version: number; actions: number[] } | null = $state.raw(null);
   #connection: Connection;
   #news = new Set<NewsListener>();
-  #asked = { preview: new Questions<GameEvent[]>(), why_not: new Questions<Reason | null>() };
+  #asked = {
+    preview: new Questions<Preview>(),
+    suggest: new Questions<Suggestion>(),
+    why_not: new Questions<Reason | null>(),
+  };
   /** Seconds to add to this machine's clock to have the server's. */
   #clockOffset = 0;
   /** The next view is the first of a new connection. */
@@ -131,16 +136,25 @@ export class TableState<View = unknown> {
     return this.#say({ type: "chat", text });
   }
 
-  /** What an action would cause. Rejected if the game goes on or the connection is lost before the answer is here. */
-  preview(action: number): Promise<GameEvent[]> {
-    this.#say({ type: "preview", action });
-    return this.#asked.preview.ask(action);
+  /**
+   * What actions of mine would lead to, one after the other. Rejected, as the next two are, if the game goes on or the
+   * connection is lost before the answer is here.
+   */
+  preview(actions: number[]): Promise<Preview> {
+    this.#say({ type: "preview", actions });
+    return this.#asked.preview.ask(actions.join());
+  }
+
+  /** How a bot would go on in my place. */
+  suggest(): Promise<Suggestion> {
+    this.#say({ type: "suggest" });
+    return this.#asked.suggest.ask("");
   }
 
   /** Why an action is not legal; null: it is. */
   whyNot(action: number): Promise<Reason | null> {
     this.#say({ type: "why_not", action });
-    return this.#asked.why_not.ask(action);
+    return this.#asked.why_not.ask(String(action));
   }
 
   /** Reads anew what the live connection does not tell. */
@@ -175,9 +189,11 @@ export class TableState<View = unknown> {
       case "undo_answered":
         return this.#hearUndoAnswer(message.person, message.agrees);
       case "preview":
-        return this.#asked.preview.answer(message.action, message.events);
+        return this.#asked.preview.answer(message.actions.join(), message);
+      case "suggestion":
+        return this.#asked.suggest.answer("", message);
       case "why_not":
-        return this.#asked.why_not.answer(message.action, message.reason);
+        return this.#asked.why_not.answer(String(message.action), message.reason);
       case "rematch":
         this.rematch = message.table;
         return;
@@ -190,8 +206,9 @@ export class TableState<View = unknown> {
 
   #see(message: ViewMessage): void {
     const before = this.view;
-    const hasChanged = message.version !== this.version || message.table.status !== this.table?.status;
-    if (hasChanged) this.#forgetQuestions();
+    const { status } = message.table;
+    const isNewStatus = status !== this.table?.status;
+    if (isNewStatus || message.version !== this.version) this.#forgetQuestions();
     this.#clockOffset = message.table.clock.now - Date.now() / 1000;
     this.version = message.version;
     this.seat = message.seat;
@@ -200,7 +217,8 @@ export class TableState<View = unknown> {
     this.table = message.table;
     this.#settleMove();
     this.#addNews(message.happened, before);
-    if (hasChanged || message.table.status === "open") void this.refresh();
+    // In a waiting room people come and go; later the details change with the status only.
+    if (isNewStatus || status === "open") void this.refresh();
   }
 
   #addNews(happened: readonly LogEntry[], before: unknown): void {
@@ -223,7 +241,7 @@ export class TableState<View = unknown> {
     // A move that was sent once more, and had arrived the first time after all, is refused as stale: no news.
     const isEcho = to === "move" && this.#move === null;
     if (to === "move") this.#move = null;
-    if (to === "preview" || to === "why_not") this.#asked[to].fail();
+    if (to === "preview" || to === "suggest" || to === "why_not") this.#asked[to].fail();
     else if (!isEcho) this.refusal = new Refusal(409, error, message, figures);
     if (view) this.#see(view);
   }
@@ -273,25 +291,24 @@ export class TableState<View = unknown> {
   }
 
   #forgetQuestions(): void {
-    this.#asked.preview.fail();
-    this.#asked.why_not.fail();
+    for (const questions of Object.values(this.#asked)) questions.fail();
   }
 }
 
-/** Questions about actions that wait for their answers. */
+/** Questions that wait for their answers, by what they are about. */
 class Questions<Answer> {
-  #waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  #waiting = new Map<string, PromiseWithResolvers<Answer>>();
 
-  ask(action: number): Promise<Answer> {
-    const waiting = this.#waiting.get(action) ?? Promise.withResolvers<Answer>();
-    this.#waiting.set(action, waiting);
+  ask(about: string): Promise<Answer> {
+    const waiting = this.#waiting.get(about) ?? Promise.withResolvers<Answer>();
+    this.#waiting.set(about, waiting);
     waiting.promise.catch(() => {}); // whoever asked may not care any more
     return waiting.promise;
   }
 
-  answer(action: number, answer: Answer): void {
-    this.#waiting.get(action)?.resolve(answer);
-    this.#waiting.delete(action);
+  answer(about: string, answer: Answer): void {
+    this.#waiting.get(about)?.resolve(answer);
+    this.#waiting.delete(about);
   }
 
   fail(): void {
