@@ -195,7 +195,8 @@ class Rooms:
 
     async def drop(self, room: Room) -> None:
         """Forgets a table; it can be had anew from the database."""
-        self._rooms.pop(room.id, None)
+        if self._rooms.get(room.id) is room:  # it may have been forgotten before, and had anew
+            del self._rooms[room.id]
         await room.close()
         if room.game.status == RUNNING:
             async with self.server.database.write() as connection:
