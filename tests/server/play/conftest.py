@@ -199,15 +199,15 @@ async def hears(member: Member, *types: str) -> None:
     async with asyncio.timeout(10):
         missing = set(types)
         while missing:
-            missing.discard(json.loads(await member.next())["type"])
+            missing.discard(json.loads(await member.next() or "{}")["type"])
 
 
 async def heard(member: Member) -> list[dict[str, Any]]:
     """What waits for the member."""
     await asyncio.sleep(0.002)
     said = []
-    while not member._waiting.empty():
-        said.append(json.loads(await member.next()))
+    while member._waiting:
+        said.append(json.loads(await member.next() or "{}"))
     return said
 
 

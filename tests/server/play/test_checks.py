@@ -53,11 +53,11 @@ async def test_connections_end_with_their_sessions(process: Process) -> None:
     ann, phone = await connected(process, room, "ann", b"ann"), await connected(process, room, "ann", b"phone")
     ben, watcher = await connected(process, room, "ben", b"ben"), await room.enter(None)
     await process.rooms.check()
-    assert not any(each.dropped.is_set() for each in (ann, phone, ben, watcher))
+    assert not any(each.is_dropped for each in (ann, phone, ben, watcher))
     await change(process, delete(sessions).where(sessions.c.token == b"ann"))
     await administration(process).ban("ben", days=1)
     await process.rooms.check()
-    assert [each.dropped.is_set() for each in (ann, phone, ben, watcher)] == [True, False, True, False]
+    assert [each.is_dropped for each in (ann, phone, ben, watcher)] == [True, False, True, False]
 
 
 async def test_who_is_connected_has_been_seen_and_stays_logged_in(process: Process, world: World) -> None:
@@ -66,7 +66,7 @@ async def test_who_is_connected_has_been_seen_and_stays_logged_in(process: Proce
     for _ in range(10):
         world.clock.time += SEEN_EVERY + 1
         await process.rooms.check()
-    assert not ann.dropped.is_set()
+    assert not ann.is_dropped
     async with process.server.database.read() as connection:
         session = (await connection.execute(select(sessions))).one()
         seen = (await connection.execute(select(people.c.id, people.c.seen))).all()
@@ -113,7 +113,7 @@ async def test_another_name_is_shown_at_once(process: Process) -> None:
     await process.server.bus.publish(PEOPLE, {"person": "ann", "event": RENAMED})
     await until(lambda: room.game.match.seats == ("Anna", "Ben", "Cid"))
     assert (await heard(ann))[-1]["table"]["seats"][0]["name"] == "Anna"
-    assert not ann.dropped.is_set()
+    assert not ann.is_dropped
 
 
 async def test_a_game_between_two_is_over_when_one_is_deleted(process: Process) -> None:
@@ -139,7 +139,7 @@ async def test_nobody_waits_for_the_banned_at_open_tables(process: Process) -> N
     waiting = {table: await room.enter("zoe") for table, room in rooms.items()}
     await administration(process).ban("ann", days=1)
     await process.rooms.check()
-    await until(lambda: waiting[alone].dropped.is_set() and rooms[hosted].game.table.host == "ben")
+    await until(lambda: waiting[alone].is_dropped and rooms[hosted].game.table.host == "ben")
     await until(lambda: rooms[kept].game.table.seats[1].reserved is None)
     assert rooms[hosted].game.table.seats[0].person is None
     assert "closed" in [message["type"] for message in await heard(waiting[alone])]
@@ -157,7 +157,7 @@ async def test_tables_that_the_administrator_ends_are_ended_here(process: Proces
     await process.rooms.check()
     assert (await heard(members[running]))[-1]["table"]["status"] == "abandoned"
     assert (await heard(members[waiting]))[-1]["type"] == "closed"
-    await until(members[waiting].dropped.is_set)
+    await until(lambda: members[waiting].is_dropped)
 
 
 async def test_a_process_that_missed_messages_reads_the_database(world: World) -> None:
@@ -170,7 +170,7 @@ async def test_a_process_that_missed_messages_reads_the_database(world: World) -
     await until(lambda: room.game.version == 2)
     member = await room.enter("ann", session=b"ended")
     await here.server.bus.publish(PEOPLE, LOST)
-    await until(member.dropped.is_set)
+    await until(lambda: member.is_dropped)
 
 
 async def test_a_game_that_a_bot_begins_begins_at_once(process: Process) -> None:

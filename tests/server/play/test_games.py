@@ -219,4 +219,4 @@ async def test_a_slow_client_is_dropped(process: Process) -> None:
     chance = random.Random(1)
     for _ in range(60):
         await move(room, chance)
-    assert slow.dropped.is_set()
+    assert slow.is_dropped

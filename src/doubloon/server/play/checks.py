@@ -39,7 +39,7 @@ async def end_connections(rooms: Rooms) -> None:
             seen |= await last_seen(connection, some, now)
     for member in members:
         if member.session not in seen:
-            member.dropped.set()
+            member.drop()
     for some in _portions([session for session, at in seen.items() if at < now - SEEN_EVERY]):
         async with rooms.server.database.write() as connection:
             await note_seen(connection, some, now)

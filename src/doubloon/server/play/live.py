@@ -117,41 +117,36 @@ class Connection:
         self._room = room
         self._member = member
         self._number = str(next(_numbers))
+        self._patience = asyncio.timeout(SILENT_MOST)
 
     async def run(self) -> int | None:
         """Until it ends: the code to close it with; None if the client has gone."""
-        tasks = [asyncio.create_task(each) for each in (self._listen(), self._talk(), self._wait_for_drop())]
+        talking = asyncio.create_task(self._talk())
+        talking.add_done_callback(lambda _: self._wait_no_longer_than(0.0))
+        self._member.on_drop = lambda: self._wait_no_longer_than(LAST_WORDS)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            return done.pop().result()
+            async with self._patience:
+                return await self._listen()
+        except TimeoutError:
+            return GONE
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            talking.cancel()
+            await asyncio.gather(talking, return_exceptions=True)
 
-    async def _wait_for_drop(self) -> int:
-        """What was said before it is still sent, if the client takes it."""
-        await self._member.dropped.wait()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
-                await self._member.until_all_is_sent()
-        return GONE
+    def _wait_no_longer_than(self, seconds: float) -> None:
+        with suppress(RuntimeError):  # it is over already
+            self._patience.reschedule(asyncio.get_running_loop().time() + seconds)
 
     async def _talk(self) -> None:
-        try:
-            while True:
-                await self._websocket.send_text(await self._member.next())
-                self._member.sent()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # it has gone while something was on its way
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may go while something is on its way
+            while (text := await self._member.next()) is not None:
+                await self._websocket.send_text(text)
 
     async def _listen(self) -> int | None:
         while True:
-            try:
-                async with asyncio.timeout(SILENT_MOST):
-                    message = await self._websocket.receive()
-            except TimeoutError:
-                return GONE
+            if not self._member.is_dropped:
+                self._wait_no_longer_than(SILENT_MOST)
+            message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return None
             text = message.get("text")

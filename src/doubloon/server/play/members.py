@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 WAITING_MOST = 50
 """So many messages may wait for a client. One that is slower than that is dropped: it connects anew and gets the whole
@@ -21,21 +22,32 @@ class Member:
         """What lets somebody in who has no seat."""
         self.session = session
         """What the person is known by: the connection ends with it."""
-        self.dropped = asyncio.Event()
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(WAITING_MOST)
+        self.is_dropped = False
+        self.on_drop: Callable[[], None] = lambda: None
+        # A queue and an event of asyncio would take more memory than all the rest of a quiet connection.
+        self._waiting: list[str] = []
+        self._woken: asyncio.Future[None] | None = None
 
     def send(self, text: str) -> None:
-        try:
-            self._waiting.put_nowait(text)
-        except asyncio.QueueFull:
-            self.dropped.set()
+        if len(self._waiting) < WAITING_MOST:
+            self._waiting.append(text)
+            self._wake()
+        else:
+            self.drop()
 
-    async def next(self) -> str:
-        """What is to be sent next; call `sent` then."""
-        return await self._waiting.get()
+    def drop(self) -> None:
+        """Ends the connection; what waits is still sent, if the client takes it soon."""
+        self.is_dropped = True
+        self._wake()
+        self.on_drop()
 
-    def sent(self) -> None:
-        self._waiting.task_done()
+    async def next(self) -> str | None:
+        """What is to be sent next; None when the member is dropped and nothing waits any more."""
+        while not self._waiting and not self.is_dropped:
+            self._woken = asyncio.get_running_loop().create_future()
+            await self._woken
+        return self._waiting.pop(0) if self._waiting else None
 
-    async def until_all_is_sent(self) -> None:
-        await self._waiting.join()
+    def _wake(self) -> None:
+        if self._woken and not self._woken.done():
+            self._woken.set_result(None)

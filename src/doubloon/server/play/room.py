@@ -105,7 +105,7 @@ class Room:
         self._rooms.timers.cancel(self.id)
         async with self._lock:
             for member in self.members:
-                member.dropped.set()
+                member.drop()
 
     @property
     def topic(self) -> str:
@@ -146,7 +146,7 @@ class Room:
     def disconnect(self, person: str) -> None:
         for member in self.members:
             if member.person == person:
-                member.dropped.set()
+                member.drop()
 
     async def renew_presence(self) -> None:
         """Other processes know that this one is alive, and the other way round."""
@@ -378,7 +378,7 @@ class Room:
         for member in self.members:
             member.seat = after.seat_of(member.person)
             if not after.may_watch(member.person, member.invitation):
-                member.dropped.set()
+                member.drop()
         self.presence.count(self.members)
 
     def _go_on(self, after: Game, news: list[Happened]) -> None:
