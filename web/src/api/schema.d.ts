@@ -524,6 +524,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Notify */
+        get: operations["read_notify_api_me_notify_get"];
+        /**
+         * Set Notify
+         * @description In place of what was set before. A code is sent to an e-mail address; a webhook gets a secret.
+         */
+        put: operations["set_notify_api_me_notify_put"];
+        post?: never;
+        /** Forget Notify */
+        delete: operations["forget_notify_api_me_notify_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notify/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm Email
+         * @description With the code that was sent to the address.
+         */
+        post: operations["confirm_email_api_me_notify_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notify/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Test
+         * @description Sends a message at once, and says what went wrong if it was not taken.
+         */
+        post: operations["send_test_api_me_notify_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -575,6 +637,14 @@ export interface components {
             text: string;
             /** At */
             at: number;
+        };
+        /** Confirmation */
+        Confirmation: {
+            /**
+             * Code
+             * @example k7f2m-0qx9t
+             */
+            code: string;
         };
         /**
          * DaysClock
@@ -818,6 +888,45 @@ export interface components {
              * @enum {string}
              */
             kind: "none";
+        };
+        /** Notify */
+        Notify: {
+            /**
+             * Ways
+             * @description What this server can do: webhook, and email if its host has set that up.
+             */
+            ways: string[];
+            /** Email */
+            email: string | null;
+            /** Webhook */
+            webhook: string | null;
+            /**
+             * Is Confirmed
+             * @description Until an e-mail address is confirmed, nothing but a code is sent there.
+             */
+            is_confirmed: boolean;
+        };
+        /** NotifyWithSecret */
+        NotifyWithSecret: {
+            /**
+             * Ways
+             * @description What this server can do: webhook, and email if its host has set that up.
+             */
+            ways: string[];
+            /** Email */
+            email: string | null;
+            /** Webhook */
+            webhook: string | null;
+            /**
+             * Is Confirmed
+             * @description Until an e-mail address is confirmed, nothing but a code is sent there.
+             */
+            is_confirmed: boolean;
+            /**
+             * Secret
+             * @description Signs what a webhook gets. Shown this once.
+             */
+            secret?: string | null;
         };
         /** OpenSeat */
         OpenSeat: {
@@ -1097,6 +1206,16 @@ export interface components {
             tables: components["schemas"]["TableData"][];
             /** Next */
             next: string | null;
+        };
+        /**
+         * Wish
+         * @description Where to tell that a turn waits: one of the two.
+         */
+        Wish: {
+            /** Email */
+            email?: string | null;
+            /** Webhook */
+            webhook?: string | null;
         };
         /**
          * GameData
@@ -2168,6 +2287,155 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Leader"][];
                 };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    read_notify_api_me_notify_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notify"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    set_notify_api_me_notify_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotifyWithSecret"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    forget_notify_api_me_notify_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    confirm_email_api_me_notify_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notify"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    send_test_api_me_notify_test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused, and why */
             "4XX": {
