@@ -46,7 +46,7 @@ bench: $(VENV)/.runtime
 	@$(BIN)/doubloon bench $(ARGS)
 
 test: lint types client-check $(CLIENT)
-	@sh scripts/chromium
+	@VENV=$(VENV) sh scripts/chromium > /dev/null
 	$(PYTEST)
 	@$(MAKE) --no-print-directory rules
 
