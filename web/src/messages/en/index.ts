@@ -1,11 +1,32 @@
 /** Everything in English: the other languages have the same ids. */
+import actions from "./actions.json";
 import app from "./app.json";
+import eventsPuertoRico from "./events-puerto-rico.json";
+import eventsSanJuan from "./events-san-juan.json";
 import games from "./games.json";
 import lobby from "./lobby.json";
+import namesPuertoRico from "./names-puerto-rico.json";
+import namesSanJuan from "./names-san-juan.json";
 import puertoRico from "./puerto-rico.json";
+import reasons from "./reasons.json";
 import room from "./room.json";
 import sanJuan from "./san-juan.json";
 import start from "./start.json";
 import table from "./table.json";
 
-export default { ...app, ...games, ...lobby, ...puertoRico, ...room, ...sanJuan, ...start, ...table };
+export default {
+  ...actions,
+  ...app,
+  ...eventsPuertoRico,
+  ...eventsSanJuan,
+  ...games,
+  ...lobby,
+  ...namesPuertoRico,
+  ...namesSanJuan,
+  ...puertoRico,
+  ...reasons,
+  ...room,
+  ...sanJuan,
+  ...start,
+  ...table,
+};

@@ -1,0 +1,109 @@
+/**
+ * What happened, in sentences: `event.{game}.{kind}` has the words.
+ *
+ * A kind whose message has an `.item` beside it is told together where it happens several times in a move: "Anna produces
+ * 2 corn, 1 sugar". Figures that a seat may not know are left out.
+ */
+import type { GameEvent, LiveSeat } from "$/live/said";
+import { exists, list, translate, type Values } from "$/messages/index.svelte";
+import { seatName } from "$/pages/parts/describe";
+import { kindOf } from "./names";
+import { valuesOf } from "./values";
+
+/** A sentence, and whom it is about; null: nobody in particular. */
+export interface Told {
+  kind: string;
+  seat: number | null;
+  text: string;
+}
+
+export function sayEvent(game: string, event: GameEvent, seats: readonly LiveSeat[], me: number | null): string {
+  return sayEvents(game, [event], seats, me)[0]?.text ?? "";
+}
+
+/** All that a move caused. */
+export function sayEvents(
+  game: string,
+  events: readonly GameEvent[],
+  seats: readonly LiveSeat[],
+  me: number | null,
+): Told[] {
+  return together(game, events).map((run) => tell(game, run, seats, me));
+}
+
+type Run = [GameEvent, ...GameEvent[]];
+
+function tell(game: string, run: Run, seats: readonly LiveSeat[], me: number | null): Told {
+  const [first] = run;
+  const seat = first.seat ?? null;
+  const who: Values = {
+    who: seat === me && me !== null ? "me" : "other",
+    name: seat === null || !seats[seat] ? "" : seatName(seats[seat]),
+  };
+  const values = { ...figuresOf(game, first), ...who };
+  const kind = kindOfSentence(first);
+  const id = `event.${game}.${kind}`;
+  if (!exists(`${id}.item`)) return { kind, seat, text: translate(id, kind, values) };
+  const things = summed(run).map((event) => translate(`${id}.item`, "", figuresOf(game, event)));
+  return { kind, seat, text: translate(id, kind, { ...values, things: list(things), count: things.length }) };
+}
+
+/** Doubloons that go the other way are paid. */
+function kindOfSentence({ event, amount }: GameEvent): string {
+  return event === "got_doubloons" && Number(amount) < 0 ? "paid_doubloons" : event;
+}
+
+// Figures --------------------------------------------------------------------------------------------------------------
+
+/** What goes without saying. */
+const UNSAID: Record<string, (game: string, event: GameEvent) => string | false> = {
+  laid_tile: (_, { tile, printed }) => tile === printed && "printed",
+  discarded_tile: (_, { tile, printed }) => tile === printed && "printed",
+  got_person: (_, { place }) => place === "home" && "place",
+  produced: (game, { reason }) => kindOf(game, "reason", String(reason)) === "role" && "reason",
+  drew: (_, { reason }) => reason === "setup" && "reason",
+};
+
+function figuresOf(game: string, { event, seat, ...figures }: GameEvent): Values {
+  const unsaid = UNSAID[event]?.(game, { event, ...figures });
+  if (unsaid) delete figures[unsaid];
+  if (typeof figures.amount === "number") figures.amount = Math.abs(figures.amount);
+  return valuesOf(game, figures);
+}
+
+// Together -------------------------------------------------------------------------------------------------------------
+
+/** Figures that stand in the sentence itself, so that events which differ in them cannot share it. */
+const SHARED: Record<string, readonly string[]> = { got_person: ["source", "place"] };
+
+function together(game: string, events: readonly GameEvent[]): Run[] {
+  const runs: Run[] = [];
+  const open = new Map<string, Run>();
+  for (const event of events) {
+    const key = JSON.stringify([
+      event.event,
+      event.seat,
+      ...(SHARED[event.event] ?? []).map((figure) => event[figure]),
+    ]);
+    const run = open.get(key);
+    if (run && exists(`event.${game}.${event.event}.item`)) run.push(event);
+    else {
+      const begun: Run = [event];
+      runs.push(begun);
+      open.set(key, begun);
+    }
+  }
+  return runs;
+}
+
+/** Equal events as one with their number; events that have an amount tell it themselves. */
+function summed(run: Run): GameEvent[] {
+  const counts = new Map<string, { event: GameEvent; count: number }>();
+  for (const event of run) {
+    const key = JSON.stringify(event);
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { event, count: 1 });
+  }
+  return [...counts.values()].map(({ event, count }) => ({ ...event, amount: Number(event.amount ?? 1) * count }));
+}

@@ -1,0 +1,29 @@
+/** Why something is not possible, and what can be done, in a few words each. */
+import { Refusal } from "$/api";
+import { explain } from "$/app/explain";
+import type { LegalAction, Reason } from "$/live/said";
+import { translate } from "$/messages/index.svelte";
+import { capitalised, idOf } from "./names";
+import { type Figures, valuesOf } from "./values";
+
+/** What the server asks of a seat: `decision` in the views. */
+export type Asked = { kind: string } & Figures;
+
+/** Short enough to stand at the thing that it is about. */
+export function sayReason(game: string, { id, ...figures }: Reason): string {
+  const unknown = translate(`reason.${game}.not_legal`, id);
+  return capitalised(translate(`reason.${game}.${id}`, unknown, valuesOf(game, figures)));
+}
+
+/** Why a move was refused: by the rules, or for another reason. */
+export function sayRefusal(game: string, refusal: Error): string {
+  const reason = refusal instanceof Refusal ? (refusal.figures.reason as Reason | undefined) : undefined;
+  return reason ? sayReason(game, reason) : explain(refusal);
+}
+
+/** An offer: what the action is about, and what is asked, decide about the words. */
+export function sayAction(game: string, action: LegalAction, asked: Asked | null): string {
+  const { id: _, text, kind, ...figures } = action;
+  const values = { ...valuesOf(game, { ...asked, ...figures }), asked: idOf(asked?.kind ?? "") };
+  return capitalised(translate(`action.${game}.${kind}`, text, values));
+}
