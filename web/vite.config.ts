@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { buildId } from "./build/build-id.ts";
-import { compressed } from "./build/compressed.ts";
+import { buildId } from "./plugins/build-id.ts";
+import { compressed } from "./plugins/compressed.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const WORTH_IT = /\.(js|css|svg|json|html)$/;
+
+/** Puts a `.br` and a `.gz` beside each file that gets smaller by it, so that the server need not compress anything. */
+export function compressed(): Plugin {
+  let folder = "";
+  return {
+    name: "compressed",
+    apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: "utf-8" })) {
+        if (!WORTH_IT.test(entry)) continue;
+        const file = join(folder, entry);
+        const content = readFileSync(file);
+        const smaller = { br: brotliCompressSync(content), gz: gzipSync(content, { level: 9 }) };
+        for (const [ending, bytes] of Object.entries(smaller)) {
+          if (bytes.length < content.length) writeFileSync(`${file}.${ending}`, bytes);
+        }
+      }
+    },
+  };
+}
