@@ -1,38 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ANSWER_WITHIN, Connection, type ConnectionStatus, LONGEST_PAUSE, PING_EVERY } from "./connection";
-
-/** Takes the place of the browser's: tests open, close and speak through it. */
-class FakeSocket extends EventTarget {
-  static OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
-
-  constructor(readonly url: string) {
-    super();
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  ends(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
+import { FakeSocket } from "./fake-socket";
 
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const surroundings = new EventTarget();
@@ -41,7 +9,7 @@ let heard: unknown[];
 let mayTryAgain: () => Promise<boolean>;
 let connection: Connection;
 
-const latest = () => FakeSocket.all.at(-1) as FakeSocket;
+const latest = () => FakeSocket.latest;
 
 beforeEach(() => {
   vi.useFakeTimers();

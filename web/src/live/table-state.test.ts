@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeSocket } from "./fake-socket";
+import type { LogEntry, ViewMessage } from "./said";
+import type { TableState } from "./table-state.svelte";
+
+const TABLE = {
+  status: "running" as const,
+  current: 0,
+  seats: [],
+  spectators: 0,
+  clock: { now: 1000, deadline: null, asked_at: null, time_left: [] },
+  undo_asked: null,
+  result: null,
+};
+
+const entry = (version: number): LogEntry => ({ version, kind: "move", seat: 0, at: 0, events: [{ event: "passed" }] });
+
+const view = (version: number, more: Partial<ViewMessage> = {}): ViewMessage => ({
+  type: "view",
+  version,
+  seat: 0,
+  view: { version },
+  legal: [{ id: 7, text: "pass", kind: "pass" }],
+  happened: [],
+  table: TABLE,
+  ...more,
+});
+
+let table: TableState<{ version: number }>;
+let close: () => void;
+
+const socket = () => FakeSocket.latest;
+const moves = (sent: unknown[]) => sent.filter((said) => (said as { type: string }).type === "move");
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal(
+    "document",
+    Object.assign(new EventTarget(), { visibilityState: "visible", querySelector: () => null }),
+  );
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("location", new URL("http://here/tables/a1"));
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  FakeSocket.all = [];
+  const { TableState } = await import("./table-state.svelte");
+  table = new TableState("a1");
+  close = table.open();
+  socket().opens();
+});
+
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("shows the view that it is told", () => {
+  socket().says(view(3));
+  expect(table.view).toEqual({ version: 3 });
+  expect(table.isMyTurn).toBe(true);
+  expect(socket().url).toBe("ws://here/api/tables/a1/live");
+});
+
+describe("a move", () => {
+  test("is under way until a newer view acknowledges it", () => {
+    socket().says(view(3));
+    table.play([7]);
+    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: [7] }]);
+    expect(table.isSending).toBe(true);
+    table.play([7]);
+    expect(moves(socket().sent)).toHaveLength(1);
+    socket().says(view(4, { happened: [entry(4)] }));
+    expect(table.isSending).toBe(false);
+  });
+
+  async function loseConnection(): Promise<void> {
+    socket().ends();
+    await vi.advanceTimersByTimeAsync(1000);
+    socket().opens();
+  }
+
+  test("that was lost with the connection is sent again", async () => {
+    socket().says(view(3));
+    table.play([7]);
+    await loseConnection();
+    socket().says(view(3));
+    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: [7] }]);
+    expect(table.isSending).toBe(true);
+  });
+
+  test("that had arrived before the connection was lost is not", async () => {
+    socket().says(view(3));
+    table.play([7]);
+    await loseConnection();
+    socket().says(view(4));
+    expect(moves(socket().sent)).toEqual([]);
+    expect(table.isSending).toBe(false);
+  });
+
+  test("that is refused says why, and the newest view is shown", () => {
+    socket().says(view(3));
+    table.play([7]);
+    socket().says({ type: "refused", to: "move", error: "stale", message: "Too late.", view: view(5) });
+    expect(table.refusal?.error).toBe("stale");
+    expect(table.version).toBe(5);
+    expect(table.isSending).toBe(false);
+  });
+});
+
+test("news are told once, with the views before and after", () => {
+  const heard: unknown[] = [];
+  table.onNews((news, before, after) => heard.push([news.map(({ version }) => version), before, after]));
+  socket().says(view(3));
+  socket().says(view(4, { happened: [entry(4)] }));
+  socket().says(view(4, { happened: [entry(4)] }));
+  expect(heard).toEqual([[[4], { version: 3 }, { version: 4 }]]);
+  expect(table.log).toHaveLength(1);
+});
+
+test("a question is answered, or given up when the game goes on", async () => {
+  socket().says(view(3));
+  const answered = table.whyNot(9);
+  socket().says({ type: "why_not", action: 9, reason: { id: "no_room" } });
+  expect(await answered).toEqual({ id: "no_room" });
+  const forgotten = table.whyNot(9);
+  socket().says(view(4));
+  await expect(forgotten).rejects.toThrow();
+});
+
+test("the time is the server's", () => {
+  vi.setSystemTime(5_000_000);
+  socket().says(view(3));
+  vi.setSystemTime(5_010_000);
+  expect(table.now()).toBe(1010);
+});
