@@ -5,6 +5,7 @@ import eventsPuertoRico from "./events-puerto-rico.json";
 import eventsSanJuan from "./events-san-juan.json";
 import games from "./games.json";
 import lobby from "./lobby.json";
+import log from "./log.json";
 import namesPuertoRico from "./names-puerto-rico.json";
 import namesSanJuan from "./names-san-juan.json";
 import puertoRico from "./puerto-rico.json";
@@ -21,6 +22,7 @@ export default {
   ...eventsSanJuan,
   ...games,
   ...lobby,
+  ...log,
   ...namesPuertoRico,
   ...namesSanJuan,
   ...puertoRico,

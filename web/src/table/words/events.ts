@@ -12,7 +12,8 @@ import { valuesOf } from "./values";
 
 /** A sentence, and whom it is about; null: nobody in particular. */
 export interface Told {
-  kind: string;
+  /** The first of the events that it tells. */
+  event: GameEvent;
   seat: number | null;
   text: string;
 }
@@ -36,16 +37,18 @@ type Run = [GameEvent, ...GameEvent[]];
 function tell(game: string, run: Run, seats: readonly LiveSeat[], me: number | null): Told {
   const [first] = run;
   const seat = first.seat ?? null;
-  const who: Values = {
-    who: seat === me && me !== null ? "me" : "other",
-    name: seat === null || !seats[seat] ? "" : seatName(seats[seat]),
-  };
-  const values = { ...figuresOf(game, first), ...who };
+  const values = { ...figuresOf(game, first), ...whoIs(seat, seats, me) };
   const kind = kindOfSentence(first);
   const id = `event.${game}.${kind}`;
-  if (!exists(`${id}.item`)) return { kind, seat, text: translate(id, kind, values) };
+  if (!exists(`${id}.item`)) return { event: first, seat, text: translate(id, kind, values) };
   const things = summed(run).map((event) => translate(`${id}.item`, "", figuresOf(game, event)));
-  return { kind, seat, text: translate(id, kind, { ...values, things: list(things), count: things.length }) };
+  return { event: first, seat, text: translate(id, kind, { ...values, things: list(things), count: things.length }) };
+}
+
+/** Who does it, for messages: I, or somebody with a name. */
+export function whoIs(seat: number | null, seats: readonly LiveSeat[], me: number | null): Values {
+  const other = seat === null ? undefined : seats[seat];
+  return { who: seat !== null && seat === me ? "me" : "other", name: other ? seatName(other) : "" };
 }
 
 /** Doubloons that go the other way are paid. */

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { GameEvent, LiveSeat, LogEntry } from "$/live/said";
+import { setLanguage } from "$/messages/index.svelte";
+import { grouped, sayEntry, validEntries } from ".";
+
+const SEATS: LiveSeat[] = ["Ana", "Ben"].map((name) => ({
+  person: name,
+  name,
+  bot: null,
+  has_resigned: false,
+  is_connected: true,
+}));
+
+const entry = (version: number, kind: string, seat: number | null, ...events: GameEvent[]): LogEntry => ({
+  version,
+  kind,
+  seat,
+  at: 0,
+  events,
+});
+const ROUND = { event: "round_began", seat: 0, round: 1 };
+const MAYOR = { event: "took_role", seat: 0, role: "mayor", doubloons: 0 };
+const PASSED = { event: "passed", seat: 1 };
+
+const told = (log: LogEntry[]) => grouped(validEntries(log).flatMap((each) => sayEntry("puerto-rico", each, SEATS, 0)));
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await setLanguage("en");
+});
+
+test("a round has its roles, and a role what happened", () => {
+  expect(told([entry(1, "start", null, ROUND), entry(2, "move", 0, MAYOR), entry(3, "move", 1, PASSED)])).toEqual([
+    {
+      heading: "Round 1 · Governor: you",
+      roles: [
+        { role: "mayor", taken: { seat: 0, text: "You take the mayor" }, lines: [{ seat: 1, text: "Ben passes" }] },
+      ],
+    },
+  ]);
+});
+
+test("what came before the page was opened is missing, and the rest is told all the same", () => {
+  expect(told([entry(7, "move", 1, PASSED)])).toEqual([
+    { heading: null, roles: [{ role: null, taken: null, lines: [{ seat: 1, text: "Ben passes" }] }] },
+  ]);
+});
+
+test("people come and go between moves", () => {
+  const lines = told([entry(7, "leave", 1), entry(8, "time", 0)]).flatMap(({ roles }) => roles[0]?.lines ?? []);
+  expect(lines.map(({ text }) => text)).toEqual(["A bot plays for Ben", "Your time is up: a bot plays on"]);
+});
+
+test("a move that was taken back is told no more", () => {
+  const log = [entry(2, "move", 0, MAYOR), entry(3, "move", 1, PASSED), { ...entry(4, "undo", 1), to: 2 }];
+  expect(validEntries(log).map(({ version }) => version)).toEqual([2, 4]);
+});
