@@ -23,6 +23,8 @@ export default defineConfig({
     // The policy of the server allows pictures as data, but a file of its own is cached by itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long its parts took is not what a build has to say.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {
