@@ -56,6 +56,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
         app.include_router(part.router)
     app.include_router(waiting.stopping)
     add_pages(app)
+    app.add_middleware(live.LiveConnections)
     protect(app, settings)
     app.add_middleware(RequestNumbers)
     return app

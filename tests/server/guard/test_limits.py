@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import ExitStack
 from types import SimpleNamespace
 from typing import Any
 
@@ -94,15 +94,17 @@ def test_behind_a_proxy_nobody_is_taken_for_this_machine(host: str, public_url: 
     assert is_this_machine(connection_from(host), settings) is is_here
 
 
-@pytest.mark.anyio
-async def test_an_address_has_so_many_live_connections() -> None:
+def test_an_address_has_so_many_live_connections() -> None:
     server: Any = SimpleNamespace(settings=Settings(database="sqlite://"), connections=Counter())
-    connect = asynccontextmanager(lambda host: counted(connection_from(host), server))
-    async with AsyncExitStack() as connections:
+    with ExitStack() as connections:
+
+        def connect(host: str) -> None:
+            connections.enter_context(counted(connection_from(host), server))
+
         for _ in range(CONNECTIONS_AN_ADDRESS):
-            await connections.enter_async_context(connect("192.0.2.7"))
+            connect("192.0.2.7")
         with pytest.raises(Refused, match="too-many-connections"):
-            await connections.enter_async_context(connect("192.0.2.7"))
+            connect("192.0.2.7")
         for host in ("192.0.2.8", *["127.0.0.1"] * (CONNECTIONS_AN_ADDRESS + 1)):
-            await connections.enter_async_context(connect(host))
+            connect(host)
     assert not server.connections

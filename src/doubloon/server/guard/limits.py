@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Annotated, Any
 
@@ -84,8 +85,9 @@ def limited(name: str) -> Any:
     return Depends(check)
 
 
-async def counted(connection: HTTPConnection, server: TheServer) -> AsyncIterator[None]:
-    """For live connections, as long as they last: `dependencies=[Depends(counted)]`."""
+@contextmanager
+def counted(connection: HTTPConnection, server: Server) -> Iterator[None]:
+    """For live connections, as long as they last."""
     if is_this_machine(connection, server.settings):
         yield
         return

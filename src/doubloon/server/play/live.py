@@ -51,12 +51,15 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, Depends, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...core.game import Data
+from ..context import server_of
 from ..guard.buckets import Limit
-from ..guard.errors import Refused
+from ..guard.errors import Refused, refuse
 from ..guard.limits import counted, limited
 from ..operating import metrics
 from ..people.sessions import MaybePerson, MaybeVisit
@@ -76,11 +79,35 @@ LAST_WORDS = 1.0
 """Seconds that a client which is dropped has to take what waits for it."""
 GONE, TOO_LONG, NOT_TEXT, TOO_OFTEN = 4408, 4413, 4415, 4429
 
+ADMITTED = "doubloon.admitted"
+
 router = APIRouter()
 _numbers = itertools.count()
 
 
-@router.websocket("/api/tables/{table_id}/live", dependencies=[limited("connections"), Depends(counted)])
+class LiveConnections:
+    """Lets live connections run once they are admitted, and whatever that took is gone: they last for hours, and each
+    would keep the framework's part in memory, several times its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        try:
+            with counted(connection, server_of(connection)):
+                admitted: list[Connection] = []
+                await self.app({**scope, ADMITTED: admitted}, receive, send)
+                for each in admitted:
+                    await each.run()
+        except Refused as refused:
+            await refuse(refused, scope, receive, send)
+
+
+@router.websocket("/api/tables/{table_id}/live", dependencies=[limited("connections")])
 async def live(
     websocket: WebSocket,
     table_id: Id,
@@ -95,12 +122,7 @@ async def live(
     await websocket.accept()
     session = visit.key if visit and person else None
     member = await room.enter(watcher, invitation=invitation, session=session)
-    try:
-        code = await Connection(websocket, rooms, room, member).run()
-    finally:
-        await room.exit(member)
-    if code is not None:
-        await _close(websocket, code)
+    websocket.scope[ADMITTED].append(Connection(websocket, rooms, room, member))
 
 
 async def _close(websocket: WebSocket, code: int) -> None:
@@ -119,7 +141,15 @@ class Connection:
         self._number = str(next(_numbers))
         self._patience = asyncio.timeout(SILENT_MOST)
 
-    async def run(self) -> int | None:
+    async def run(self) -> None:
+        try:
+            code = await self._run()
+        finally:
+            await self._room.exit(self._member)
+        if code is not None:
+            await _close(self._websocket, code)
+
+    async def _run(self) -> int | None:
         """Until it ends: the code to close it with; None if the client has gone."""
         talking = asyncio.create_task(self._talk())
         talking.add_done_callback(lambda _: self._wait_no_longer_than(0.0))
@@ -139,8 +169,16 @@ class Connection:
 
     async def _talk(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # it may go while something is on its way
-            while (text := await self._member.next()) is not None:
-                await self._websocket.send_text(text)
+            while await self._say_next():
+                pass
+
+    async def _say_next(self) -> bool:
+        """Whether anything was left to say. Nothing of it is kept until there is something new: texts are long."""
+        text = await self._member.next()
+        if text is None:
+            return False
+        await self._websocket.send_text(text)
+        return True
 
     async def _listen(self) -> int | None:
         while True:
