@@ -1,5 +1,6 @@
 /** What the server shows of a game of Puerto Rico: the seat's view, and the actions that it may take. */
-import type { GameEvent, LegalAction, LiveTable, LogEntry, Reason } from "$/live/said";
+import type { GameEvent, LegalAction } from "$/live/said";
+import type { TableState } from "$/live/table-state.svelte";
 import type { Building, Good, Place, RoleName, Tile } from "./pieces";
 
 export interface View {
@@ -167,24 +168,26 @@ export type ActionKind =
   | "move_noble";
 
 /** What a table shows. A live `TableState` has it all; a replay has a view, a log and no legal actions. */
-export interface TableSource {
-  readonly view: View | null;
-  readonly seat: number | null;
-  readonly version: number;
-  readonly table: LiveTable | null;
-  readonly legal: readonly LegalAction[];
-  readonly log: readonly LogEntry[];
-  readonly isSending: boolean;
-  play(actions: number[]): void;
-  preview(actions: number[]): Promise<Imagined>;
-  suggest(): Promise<number[]>;
-  whyNot(action: number): Promise<Reason | null>;
-  now(): number;
-}
+export type TableSource = Pick<
+  TableState<View>,
+  | "view"
+  | "seat"
+  | "version"
+  | "table"
+  | "legal"
+  | "log"
+  | "isSending"
+  | "play"
+  | "preview"
+  | "suggest"
+  | "whyNot"
+  | "now"
+  | "refusal"
+>;
 
 /** What a few actions would lead to; the view is null where chance would decide. */
 export interface Imagined {
   events: readonly GameEvent[];
   view: View | null;
-  legal: readonly LegalAction[];
+  legal: readonly Action[];
 }

@@ -10,7 +10,10 @@ export interface GameTableProps {
 
 type Load = () => Promise<{ default: Component<GameTableProps> }>;
 
-const TABLES: Record<string, Load> = {};
+const TABLES: Record<string, Load> = {
+  "puerto-rico": () => import("$/puerto-rico/PuertoRicoTable.svelte"),
+  "san-juan": () => import("$/san-juan/SanJuanTable.svelte"),
+};
 
 export const loadGameTable: (game: string) => ReturnType<Load> = (game) =>
   (TABLES[game] ?? (() => import("./PlainTable.svelte")))();

@@ -1,0 +1,39 @@
+/** Words for what is on the table, in the player's language. */
+import type { LegalAction } from "$/live/said";
+import { type MessageId, t } from "$/messages/index.svelte";
+import { labelOf, nameOf, sayAction } from "$/table/words";
+import { type Building, type Good, isTile, type Place, type RoleName, type Tile } from "./pieces";
+import type { Decision } from "./view";
+
+export const GAME = "puerto-rico";
+
+/** "small market" is `small-market` in the ids of messages. */
+const part = (name: string) => name.replaceAll(" ", "-");
+
+export const goodName = (good: Good): string => nameOf(GAME, "good", good);
+export const goodLabel = (good: Good): string => labelOf(GAME, "good", good);
+/** Two prospectors are told apart by their places. */
+export const roleLabel = (role: RoleName): string =>
+  labelOf(GAME, "role", role === "second prospector" ? "prospector" : role);
+export const aboutRole = (role: RoleName): string => t(`pr.role-about.${part(role)}` as MessageId);
+export const buildingLabel = (building: Building): string => labelOf(GAME, "building", building);
+export const aboutBuilding = (building: Building): string => t(`pr.about.${part(building)}` as MessageId);
+export const tileLabel = (tile: Tile): string => labelOf(GAME, "tile", tile);
+export const phaseName = (phase: string): string => t(`pr.phase.${part(phase)}` as MessageId);
+export const askOf = (decision: Decision, values: Record<string, string | number>): string =>
+  t(`pr.ask.${part(decision.kind)}` as MessageId, values);
+export const waitFor = (decision: Decision, name: string): string =>
+  t(`pr.wait.${part(decision.kind)}` as MessageId, { name });
+export const actionLabel = (action: LegalAction, decision: Decision | null): string =>
+  sayAction(GAME, action, decision ? { ...decision } : null);
+
+export function placeLabel(place: Place): string {
+  if (place === "home") return labelOf(GAME, "place", place);
+  return isTile(place) ? tileLabel(place) : buildingLabel(place);
+}
+
+const PLAIN_SOURCES = ["vp", "buildings", "nobles"];
+
+/** Where points come from: a building, or one of a few other things. */
+export const sourceLabel = (source: string): string =>
+  PLAIN_SOURCES.includes(source) ? t(`pr.source.${source}` as MessageId) : buildingLabel(source);

@@ -1,0 +1,96 @@
+/** Where people are put in the mayor phase, before it is sent: counts only, what is allowed is the server's to say. */
+import type { GameEvent } from "$/live/said";
+import type { Place } from "./pieces";
+import { sum } from "./pieces";
+import type { Action, Decision, Occupied, People, Seat } from "./view";
+
+export type Person = "colonist" | "noble";
+export type Placement = Readonly<Record<Place, People>>;
+
+const FIELD = { colonist: "colonists", noble: "nobles" } as const;
+
+/** All places of a seat that have circles, as they are occupied now. */
+export function placesOf(seat: Seat): Map<Place, Occupied> {
+  const tiles = seat.island.map(({ tile, ...rest }) => [tile, rest] as [Place, Occupied]);
+  const buildings = seat.city.map(({ building, ...rest }) => [building, rest] as [Place, Occupied]);
+  return new Map([...tiles, ...buildings].filter(([, { circles }]) => circles > 0));
+}
+
+export function placementOf(seat: Seat): Placement {
+  return Object.fromEntries([...placesOf(seat)].map(([place, { colonists, nobles }]) => [place, { colonists, nobles }]));
+}
+
+const nobody: People = { colonists: 0, nobles: 0 };
+export const at = (placement: Placement, place: Place): People => placement[place] ?? nobody;
+export const peopleAt = (placement: Placement, place: Place): number => sum(Object.values(at(placement, place)));
+
+/** Who is still at home with this placement. */
+export function leftOver(seat: Seat, placement: Placement): People {
+  const now = placementOf(seat);
+  const left = { ...seat.home };
+  for (const place of placesOf(seat).keys()) {
+    left.colonists += at(now, place).colonists - at(placement, place).colonists;
+    left.nobles += at(now, place).nobles - at(placement, place).nobles;
+  }
+  return left;
+}
+
+export function freeCircles(seat: Seat, placement: Placement): number {
+  return sum([...placesOf(seat)].map(([place, { circles }]) => circles - peopleAt(placement, place)));
+}
+
+/** As many as there are circles and people for: nobody else is left to place. */
+export function isFull(seat: Seat, placement: Placement): boolean {
+  const left = leftOver(seat, placement);
+  return left.colonists + left.nobles === 0 || freeCircles(seat, placement) === 0;
+}
+
+export function moved(placement: Placement, place: Place, person: Person, by: 1 | -1): Placement {
+  const people = at(placement, place);
+  const field = FIELD[person];
+  return { ...placement, [place]: { ...people, [field]: people[field] + by } };
+}
+
+/** A placement that was had before, with the people and circles of today. */
+export function fitted(seat: Seat, wanted: Placement): Placement {
+  let left = leftOver(seat, {});
+  const result: Record<Place, People> = {};
+  for (const [place, { circles }] of placesOf(seat)) {
+    const nobles = Math.min(at(wanted, place).nobles, left.nobles, circles);
+    const colonists = Math.min(at(wanted, place).colonists, left.colonists, circles - nobles);
+    result[place] = { colonists, nobles };
+    left = { colonists: left.colonists - colonists, nobles: left.nobles - nobles };
+  }
+  return result;
+}
+
+/** A placement after what was told to happen to the seat. */
+export function after(placement: Placement, events: readonly GameEvent[], seat: number): Placement {
+  let result = placement;
+  for (const event of events) {
+    if (event.event !== "placed" || event.seat !== seat) continue;
+    const place = event.place as Place;
+    const people = { ...at(result, place) };
+    people[FIELD[event.person as Person]] += event.amount as number;
+    result = { ...result, [place]: people };
+  }
+  return result;
+}
+
+export const isSamePlacement = (one: Placement, other: Placement): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (place) =>
+      at(one, place).colonists === at(other, place).colonists && at(one, place).nobles === at(other, place).nobles,
+  );
+
+export const isPlacing = (decision: Decision | null | undefined): boolean =>
+  decision?.kind === "place colonists" || decision?.kind === "place nobles";
+
+/** Of the numbers that are legal for the place that is asked, the one nearest to the wish. */
+export function answer(decision: Decision, legal: readonly Action[], wanted: Placement): Action | null {
+  const people = at(wanted, decision.place ?? "home");
+  const wish = decision.kind === "place nobles" ? people.nobles : people.colonists;
+  const amounts = legal.filter(({ kind }) => kind === "amount");
+  const distance = ({ number = 0 }: Action) => Math.abs(number - wish);
+  return amounts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}

@@ -1,0 +1,222 @@
+/**
+ * A move while it is made: what is chosen, what it would lead to, and how it is sent. Everything that can be chosen comes
+ * from the server; whatever is not sent yet is imagined by the server, too, and shown as not real yet.
+ *
+ * Most decisions are one action: `choose` it, see what it would do, `commit`. Where one leads to the next of the same
+ * gesture (black market, small wharf), the first ones become `steps`, and all are sent as one move. Placing people and
+ * storing goods are gestures of their own, made on the board (`Placing`, `Storing`).
+ */
+import { SvelteMap } from "svelte/reactivity";
+import { GOODS } from "./pieces";
+import { Placing } from "./placing.svelte";
+import { isPlacing } from "./placing";
+import { isStoring } from "./storing";
+import { Storing } from "./storing.svelte";
+import { isAbout, type Thing, sameThing, wished } from "./things";
+import type { Action, DecisionKind, Imagined, Seat, TableSource, View } from "./view";
+
+/** Decisions that belong to the one before: the move is not whole without them. */
+const CONTINUES: readonly DecisionKind[] = ["give person", "give good", "small wharf barrels"];
+/** So many offers are shown at once. */
+const MOST_OFFERS = 6;
+
+export class Play {
+  /** Chosen already, and part of a gesture that goes on. */
+  steps: readonly Action[] = $state.raw([]);
+  /** Chosen last; it can still be exchanged for another. */
+  selected: Action | null = $state.raw(null);
+  /** What the pointer or the focus is on. */
+  hovered: Action | null = $state.raw(null);
+  /** Offers are shown for this thing only. */
+  narrowedTo: Thing | null = $state.raw(null);
+  /** All offers are shown, not just the first ones. */
+  isExpanded = $state(false);
+
+  readonly placing: Placing = new Placing(this);
+  readonly storing: Storing = new Storing(this);
+
+  #known = new SvelteMap<string, Imagined>();
+  #asked = new Map<string, Promise<Imagined>>();
+
+  constructor(readonly table: TableSource) {}
+
+  readonly view: View | null = $derived.by(() => this.table.view);
+  /** The seat from which one looks: spectators sit behind the first. */
+  readonly me: number = $derived.by(() => this.table.seat ?? 0);
+  readonly mine: Seat | null = $derived(this.view?.seats[this.me] ?? null);
+  readonly isMyTurn: boolean = $derived.by(() => this.table.legal.length > 0 && !this.table.isSending);
+  readonly legal: readonly Action[] = $derived.by(() =>
+    this.isMyTurn ? (this.steps.length ? (this.known(this.steps)?.legal ?? []) : (this.table.legal as Action[])) : [],
+  );
+  readonly decision = $derived(
+    (this.steps.length ? this.known(this.steps)?.view?.decision : null) ?? this.view?.decision ?? null,
+  );
+  readonly isPlacing = $derived(this.isMyTurn && isPlacing(this.view?.decision));
+  readonly isStoring = $derived(this.isMyTurn && isStoring(this.view?.decision));
+  /** The actions that are chosen, as they would be sent. */
+  readonly chosen: readonly Action[] = $derived(this.selected ? [...this.steps, this.selected] : this.steps);
+
+  /** What can be chosen now, the likeliest first; of the thing that was touched only, if several are about it. */
+  readonly offers: readonly Action[] = $derived.by(() => {
+    const { narrowedTo } = this;
+    const all = ordered(this.legal, this.mine);
+    return narrowedTo ? all.filter((action) => isAbout(action, narrowedTo)) : all;
+  });
+  /** Six at the most; the sixth opens the others. */
+  readonly shown: readonly Action[] = $derived(
+    this.isExpanded || this.offers.length <= MOST_OFFERS ? this.offers : this.offers.slice(0, MOST_OFFERS - 1),
+  );
+  readonly hidden: number = $derived(this.offers.length - this.shown.length);
+
+  /** What is shown as not real yet: what the pointer is on, else what is chosen. */
+  readonly imagined: Imagined | null = $derived.by(() => {
+    if (this.isPlacing) return this.placing.imagined;
+    if (this.isStoring) return this.storing.imagined;
+    const shown = this.hovered ? [...this.steps, this.hovered] : this.chosen;
+    return shown.length ? this.known(shown) : null;
+  });
+  readonly next: Seat | null = $derived(this.imagined?.view?.seats[this.me] ?? null);
+
+  // Asking the server ---------------------------------------------------------------------------------------------------
+
+  known(actions: readonly Action[]): Imagined | null {
+    return this.#known.get(keyOf(idsOf(actions))) ?? null;
+  }
+
+  /** What actions would lead to; asked once for each position. */
+  imagine(ids: readonly number[]): Promise<Imagined> {
+    const key = keyOf(ids);
+    const asked = this.#asked.get(key);
+    if (asked) return asked;
+    const answer = this.table.preview([...ids]) as Promise<Imagined>;
+    this.#asked.set(key, answer);
+    answer.then(
+      (imagined) => this.#asked.get(key) === answer && this.#known.set(key, imagined),
+      () => this.#asked.get(key) === answer && this.#asked.delete(key),
+    );
+    return answer;
+  }
+
+  /** The number of the wish behind a click on something that cannot be done, to ask why. */
+  wish(thing: Thing): number | null {
+    if (!this.view || !this.mine || !this.isMyTurn) return null;
+    const good = this.selected?.good ?? (this.narrowedTo?.is === "good" ? this.narrowedTo.good : null);
+    return wished(thing, this.view, this.mine, good ?? null);
+  }
+
+  // Choosing ------------------------------------------------------------------------------------------------------------
+
+  about(thing: Thing): Action[] {
+    return this.legal.filter((action) => isAbout(action, thing));
+  }
+
+  isChosen(thing: Thing): boolean {
+    return this.chosen.some((action) => isAbout(action, thing)) || sameThing(this.narrowedTo, thing);
+  }
+
+  /** A click on the table: the one thing that can be done with it, or a choice among several. */
+  touch(thing: Thing): boolean {
+    const all = this.about(thing);
+    const within = this.narrowedTo ? all.filter((action) => isAbout(action, this.narrowedTo as Thing)) : [];
+    const actions = within.length ? within : all;
+    if (!actions.length) return false;
+    const [only] = actions;
+    if (actions.length === 1 && only) this.choose(only);
+    else {
+      this.narrowedTo = sameThing(this.narrowedTo, thing) ? null : thing;
+      this.selected = null;
+    }
+    return true;
+  }
+
+  choose(action: Action): void {
+    if (!this.isMyTurn) return;
+    this.selected = action;
+    this.hovered = null;
+    void this.#goOn(action);
+  }
+
+  async #goOn(action: Action): Promise<void> {
+    const imagined = await this.imagine(idsOf(this.chosen)).catch(() => null);
+    const kind = imagined?.view?.decision?.kind;
+    if (this.selected !== action || !imagined?.legal.length || !kind || !CONTINUES.includes(kind)) return;
+    this.steps = this.chosen;
+    this.#forgetChoice();
+  }
+
+  /** The offer behind a digit, counted from 1. */
+  chooseNumber(number: number): void {
+    const action = this.shown[number - 1];
+    if (action) this.choose(action);
+    else if (this.hidden && number === MOST_OFFERS) this.isExpanded = true;
+  }
+
+  hover(action: Action | null): void {
+    this.hovered = this.isMyTurn ? action : null;
+    if (this.hovered) void this.imagine(idsOf([...this.steps, this.hovered])).catch(() => {});
+  }
+
+  /** One step back; false: there was nothing to take back. */
+  back(): boolean {
+    if (this.isPlacing) return this.placing.back();
+    if (this.selected || this.narrowedTo || this.isExpanded) this.#forgetChoice();
+    else if (this.steps.length) this.steps = this.steps.slice(0, -1);
+    else return false;
+    return true;
+  }
+
+  async commit(): Promise<void> {
+    const { selected } = this;
+    if (this.isPlacing) return this.placing.commit();
+    if (this.isStoring) return this.storing.commit();
+    if (!selected) return;
+    // Whether the move is whole is known when its preview is here.
+    await this.imagine(idsOf(this.chosen)).catch(() => {});
+    if (this.selected === selected) this.send(idsOf(this.chosen));
+  }
+
+  send(actions: readonly number[]): void {
+    this.table.play([...actions]);
+    this.#forgetChoice();
+    this.steps = [];
+  }
+
+  /** The game has gone on: whatever was chosen or known belongs to the past. */
+  forget(): void {
+    this.#forgetChoice();
+    this.steps = [];
+    this.hovered = null;
+    this.#known.clear();
+    this.#asked.clear();
+    this.placing.begin();
+    this.storing.begin();
+    this.#askAhead();
+  }
+
+  #forgetChoice(): void {
+    this.selected = null;
+    this.narrowedTo = null;
+    this.isExpanded = false;
+  }
+
+  /** What a load or a sale brings is shown on its offer. */
+  #askAhead(): void {
+    const kind = this.view?.decision?.kind;
+    if (!this.isMyTurn || (kind !== "load" && kind !== "trade")) return;
+    for (const action of this.legal) if (action.good) void this.imagine([action.id]).catch(() => {});
+  }
+}
+
+export const idsOf = (actions: readonly Action[]): number[] => actions.map(({ id }) => id);
+const keyOf = (ids: readonly number[]) => ids.join();
+
+/** Offers in the order in which they are shown: the fullest loads first, doing nothing last. */
+export function ordered(legal: readonly Action[], mine: Seat | null): Action[] {
+  const weight = (action: Action) => {
+    if (action.kind === "pass" || action.kind === "take_nobody") return -1;
+    if (action.kind.startsWith("move_")) return 0;
+    const held = action.good && mine ? mine.goods[action.good] : 0;
+    return 1 + (action.kind === "load" ? held * 2 : held) / (GOODS.length * 100);
+  };
+  return legal.toSorted((one, other) => weight(other) - weight(one));
+}

@@ -1,0 +1,88 @@
+/** What on the table can be clicked, and which actions are about it. */
+import * as numbers from "./actions";
+import { type Building, GOODS, type Good, type Place, type RoleName } from "./pieces";
+import type { Action, ActionKind, Seat, View } from "./view";
+
+export type Thing =
+  | { is: "role"; role: RoleName }
+  | { is: "plantation"; tile: Good }
+  | { is: "quarry" }
+  | { is: "stack" }
+  | { is: "good"; good: Good }
+  | { is: "ship"; ship: number }
+  | { is: "house" }
+  | { is: "building"; building: Building }
+  | { is: "place"; place: Place }
+  | { is: "colonist ship"; person: "colonist" | "noble" };
+
+export const sameThing = (one: Thing | null, other: Thing | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Where on the own board an action that names no place happens. */
+const PLACE_OF: Partial<Record<ActionKind, Place>> = {
+  use_wharf: "wharf",
+  use_small_wharf: "small wharf",
+  sell_to_trading_post: "trading post",
+  supply: "royal supplier",
+};
+const DISCARDS: readonly ActionKind[] = ["discard_empty", "discard_with_colonist", "discard_with_noble"];
+
+/** Whether an action is about a thing. */
+export function isAbout(action: Action, thing: Thing): boolean {
+  switch (thing.is) {
+    case "role":
+      return action.role === thing.role;
+    case "plantation":
+      return (action.kind === "take_plantation" || action.kind === "take_as_forest") && action.tile === thing.tile;
+    case "quarry":
+      return action.kind === "take_quarry";
+    case "stack":
+      return action.kind === "draw_tile";
+    case "good":
+      return action.good === thing.good;
+    case "ship":
+      return action.ship === thing.ship;
+    case "house":
+      return action.kind === "sell";
+    case "building":
+      return action.building === thing.building;
+    case "colonist ship":
+      return action.kind === `take_${thing.person}`;
+    case "place":
+      return isAtPlace(action, thing.place);
+  }
+}
+
+function isAtPlace(action: Action, place: Place): boolean {
+  if (action.place === place || PLACE_OF[action.kind] === place) return true;
+  return DISCARDS.includes(action.kind) ? action.tile === place : action.kind === "discard_forest" && place === "forest";
+}
+
+/** The action that a click on a thing would mean if it were legal: to ask why it is not. Null: nothing in particular. */
+export function wished(thing: Thing, view: View, seat: Seat, chosenGood: Good | null): number | null {
+  const kind = view.decision?.kind;
+  switch (thing.is) {
+    case "role":
+      return numbers.takeRole(thing.role);
+    case "building":
+      return kind === "pick building" ? numbers.pick(thing.building) : numbers.build(thing.building);
+    case "plantation":
+      return numbers.takePlantation(thing.tile);
+    case "quarry":
+      return numbers.takeQuarry();
+    case "stack":
+      return numbers.drawTile();
+    case "ship": {
+      const good = chosenGood ?? GOODS.find((each) => seat.goods[each] > 0);
+      return good ? numbers.load(good, thing.ship) : null;
+    }
+    case "good":
+      return kind === "load"
+        ? numbers.load(thing.good, view.cargo_ships[0]?.ship ?? 1)
+        : kind === "trade"
+          ? numbers.sell(thing.good)
+          : null;
+    default:
+      return null;
+  }
+}
