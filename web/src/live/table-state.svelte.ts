@@ -17,6 +17,13 @@ import type {
 /** What happened since the view before: animations and sounds listen to it. */
 export type NewsListener = (news: readonly LogEntry[], before: unknown, after: unknown) => void;
 
+/** Calls back when it is time to show a change; changes keep their order. */
+export type Pace = (show: () => void) => void;
+export const showAtOnce: Pace = (show) => show();
+
+/** What changes the table. Answers to questions and what people say do not wait. */
+const CHANGES: readonly ServerMessage["type"][] = ["view", "refused", "presence", "undo_asked", "undo_answered"];
+
 /**
  * One table, as this client knows it: all that a page shows of it is here, and whatever the player does goes through
  * here. `View` is the type of the game's view (`puerto-rico/`, `san-juan/`).
@@ -48,6 +55,9 @@ export class TableState<View = unknown> {
   isClosed = $state(false);
   /** The table at which the same people meet again. */
   rematch: string | null = $state(null);
+
+  /** Shows a change now or, so that a person can follow, after those before it: `table/motion` knows when. */
+  pace: Pace = showAtOnce;
 
   readonly isMyTurn = $derived(this.legal.length > 0);
   /** A move is on its way and not yet acknowledged: nothing else can be played meanwhile. */
@@ -173,6 +183,12 @@ export class TableState<View = unknown> {
   // What the server says -----------------------------------------------------------------------------------------------
 
   #hear(message: ServerMessage): void {
+    if (message.type === "view") this.#clockOffset = message.table.clock.now - Date.now() / 1000;
+    if (CHANGES.includes(message.type)) this.pace(() => this.#take(message));
+    else this.#take(message);
+  }
+
+  #take(message: ServerMessage): void {
     switch (message.type) {
       case "view":
         return this.#see(message);
@@ -209,7 +225,6 @@ export class TableState<View = unknown> {
     const { status } = message.table;
     const isNewStatus = status !== this.table?.status;
     if (isNewStatus || message.version !== this.version) this.#forgetQuestions();
-    this.#clockOffset = message.table.clock.now - Date.now() / 1000;
     this.version = message.version;
     this.seat = message.seat;
     this.view = message.view as View | null;

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { ICON_NAMES } from "$/icons/names";
+import { flightsOf } from "./flights";
+import { PUERTO_RICO } from "./puerto-rico";
+import { SAN_JUAN } from "./san-juan";
+
+/** Figures of any event. */
+const FIGURES = {
+  seat: 1,
+  role: "second prospector",
+  doubloons: 2,
+  amount: 3,
+  tile: "corn",
+  person: "noble",
+  source: "ship",
+  place: "small market",
+  colonists: 2,
+  nobles: 1,
+  building: "palace",
+  card: "crane",
+  price: 4,
+  good: "sugar",
+  market: "trading post",
+  ship: 2,
+};
+
+describe.each([
+  ["puerto-rico", PUERTO_RICO],
+  ["san-juan", SAN_JUAN],
+])("%s", (game, table) => {
+  test.each(Object.keys(table))("%s moves pieces that there are", (event) => {
+    const flights = flightsOf(game, { ...FIGURES, event });
+    expect(flights).not.toEqual([]);
+    for (const { piece, from, to, count } of flights) {
+      expect(count).toBeGreaterThan(0);
+      expect([...from, ...to].join()).not.toContain("undefined");
+      expect([null, ...ICON_NAMES]).toContain(piece.icon);
+    }
+  });
+});
+
+test("barrels go from the shelf to the ship", () => {
+  const event = { event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2 };
+  expect(flightsOf("puerto-rico", event)).toEqual([
+    {
+      piece: { icon: "good-sugar", isCard: false },
+      count: 6,
+      from: ["seat-1-sugar", "seat-1-goods", "seat-1"],
+      to: ["ship-2"],
+    },
+  ]);
+});
+
+test("nothing flies for nothing", () => {
+  expect(flightsOf("puerto-rico", { event: "took_role", seat: 0, role: "mayor", doubloons: 0 })).toEqual([]);
+  expect(flightsOf("puerto-rico", { event: "passed", seat: 0 })).toEqual([]);
+  expect(flightsOf("another game", { event: "built", seat: 0 })).toEqual([]);
+});
+
+test("money that is paid goes to the bank", () => {
+  const [paid] = flightsOf("puerto-rico", { event: "got_doubloons", seat: 0, amount: -1, reason: "land office" });
+  expect([paid?.from[0], paid?.to[0]]).toEqual(["seat-0-doubloons", "bank"]);
+});
+
+test("a swarm is kept small", () => {
+  expect(flightsOf("san-juan", { event: "reshuffled", amount: 90 })[0]?.count).toBe(8);
+});

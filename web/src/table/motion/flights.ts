@@ -1,0 +1,34 @@
+/**
+ * What travels when something happens: for each game a table from kinds of events to flights.
+ *
+ * A flight goes between places that the table has marked with `data-anchor`. Each end lists anchors, the best first: the
+ * first that is on the page counts, and a flight that finds none is not flown.
+ */
+import type { IconName } from "$/icons/names";
+import type { GameEvent } from "$/live/said";
+import { PUERTO_RICO } from "./puerto-rico";
+import { SAN_JUAN } from "./san-juan";
+
+/** A piece is one of the pictures, or a card: its back, or a picture on its front. */
+export interface Piece {
+  icon: IconName | null;
+  isCard: boolean;
+}
+
+export interface Flight {
+  piece: Piece;
+  count: number;
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** Flights of a kind of event; they read its figures. */
+export type FlightsOf = (event: GameEvent, seat: number) => readonly Flight[];
+export type FlightTable = Readonly<Record<string, FlightsOf>>;
+
+const TABLES: Record<string, FlightTable> = { "puerto-rico": PUERTO_RICO, "san-juan": SAN_JUAN };
+
+export function flightsOf(game: string, event: GameEvent): Flight[] {
+  const flights = TABLES[game]?.[event.event]?.(event, event.seat ?? 0) ?? [];
+  return flights.filter(({ count }) => count > 0);
+}

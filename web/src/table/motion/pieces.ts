@@ -1,0 +1,17 @@
+/** Flights in a few words, for the tables of the games. */
+import type { IconName } from "$/icons/names";
+import type { Flight, Piece } from "./flights";
+
+/** More pieces of one kind would be a swarm. */
+const MOST_OF_A_KIND = 8;
+
+export const picture = (icon: string): Piece => ({ icon: icon as IconName, isCard: false });
+/** Without a picture: the back of a card. */
+export const card = (icon: string | null = null): Piece => ({ icon: icon as IconName | null, isCard: true });
+
+/** "small market" is `small-market` among the pictures and in anchors. */
+export const slug = (name: unknown) => String(name).replaceAll(" ", "-");
+
+export function flight(piece: Piece, count: unknown, from: readonly string[], to: readonly string[]): Flight {
+  return { piece, count: Math.min(Number(count) || 0, MOST_OF_A_KIND), from, to };
+}

@@ -1,0 +1,82 @@
+/** What travels over the table of Puerto Rico. */
+import type { FlightTable } from "./flights";
+import { flight, picture, slug } from "./pieces";
+
+const DOUBLOON = picture("doubloon");
+const VP = picture("vp");
+const BANK = ["bank", "supply"];
+const HOUSE = ["trading-house"];
+const TILES = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest"];
+
+const barrel = (good: unknown) => picture(`good-${good}`);
+const supplyOf = (thing: unknown) => [`supply-${thing}`, "supply"];
+const purse = (seat: number) => [`seat-${seat}-doubloons`, `seat-${seat}`];
+const points = (seat: number) => [`seat-${seat}-vp`, `seat-${seat}`];
+const goodsOf = (seat: number, good: unknown) => [`seat-${seat}-${good}`, `seat-${seat}-goods`, `seat-${seat}`];
+const island = (seat: number) => [`seat-${seat}-island`, `seat-${seat}`];
+const city = (seat: number) => [`seat-${seat}-city`, `seat-${seat}`];
+
+/** Somewhere on a seat's board: a tile, a building, or home. */
+function placeOf(seat: number, place: unknown): string[] {
+  if (place === "home") return [`seat-${seat}-home`, `seat-${seat}`];
+  const board = TILES.includes(String(place)) ? island(seat) : city(seat);
+  return [`seat-${seat}-place-${slug(place)}`, ...board];
+}
+
+export const PUERTO_RICO: FlightTable = {
+  took_role: ({ role, doubloons }, seat) => [flight(DOUBLOON, doubloons, [`role-${slug(role)}`], purse(seat))],
+  role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role-${slug(role)}`])],
+  got_doubloons: ({ amount }, seat) =>
+    Number(amount) > 0
+      ? [flight(DOUBLOON, amount, BANK, purse(seat))]
+      : [flight(DOUBLOON, -Number(amount), purse(seat), BANK)],
+  won_vp: ({ amount }, seat) => [flight(VP, amount, supplyOf("vp"), points(seat))],
+
+  laid_tile: ({ tile }, seat) => [
+    flight(
+      picture(tile === "forest" ? "tile-back" : `tile-${tile}`),
+      1,
+      tile === "quarry" ? ["quarries", "plantations"] : [`plantations-${tile}`, "plantations"],
+      island(seat),
+    ),
+  ],
+  discarded_tile: ({ tile }, seat) => [flight(picture(`tile-${tile}`), 1, placeOf(seat, tile), ["plantations"])],
+
+  got_person: ({ person, source, place }, seat) => [
+    flight(picture(String(person)), 1, source === "ship" ? ["colonist-ship"] : supplyOf(person), placeOf(seat, place)),
+  ],
+  moved_guest: ({ person, place }, seat) => [
+    flight(picture(String(person)), 1, placeOf(seat, "guesthouse"), placeOf(seat, place)),
+  ],
+  placed: ({ person, place, amount }, seat) => [
+    flight(picture(String(person)), amount, placeOf(seat, "home"), placeOf(seat, place)),
+  ],
+  filled_ship: ({ colonists, nobles }) => [
+    flight(picture("colonist"), colonists, supplyOf("colonist"), ["colonist-ship"]),
+    flight(picture("noble"), nobles, supplyOf("noble"), ["colonist-ship"]),
+  ],
+
+  built: ({ building, price }, seat) => [
+    flight(DOUBLOON, price, purse(seat), BANK),
+    flight(picture(slug(building)), 1, [`building-${slug(building)}`, "market"], placeOf(seat, building)),
+  ],
+  gave_person: ({ person, place }, seat) => [
+    flight(picture(String(person)), 1, placeOf(seat, place), supplyOf(person)),
+  ],
+  gave_good: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), supplyOf(good))],
+  gave_vp: (_, seat) => [flight(VP, 1, points(seat), supplyOf("vp"))],
+
+  produced: ({ good, amount }, seat) => [flight(barrel(good), amount, supplyOf(good), goodsOf(seat, good))],
+  sold: ({ good, market, doubloons }, seat) => [
+    flight(barrel(good), 1, goodsOf(seat, good), market === "trading house" ? HOUSE : placeOf(seat, market)),
+    flight(DOUBLOON, doubloons, BANK, purse(seat)),
+  ],
+  loaded: ({ good, amount, ship }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), [`ship-${ship}`])],
+  used_wharf: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), placeOf(seat, "wharf"))],
+  used_small_wharf: ({ good, amount }, seat) => [
+    flight(barrel(good), amount, goodsOf(seat, good), placeOf(seat, "small wharf")),
+  ],
+  supplied: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), placeOf(seat, "royal supplier"))],
+  lost_goods: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), supplyOf(good))],
+  emptied_ship: ({ ship, good, amount }) => [flight(barrel(good), amount, [`ship-${ship}`], supplyOf(good))],
+};

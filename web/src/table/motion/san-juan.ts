@@ -1,0 +1,32 @@
+/** What travels over the table of San Juan: cards, and goods, which are cards face down. */
+import type { FlightTable } from "./flights";
+import { card, flight, slug } from "./pieces";
+
+const BACK = card();
+const PILE = ["pile"];
+const DISCARDS = ["discards", "pile"];
+
+const hand = (seat: number) => [`hand:${seat}`, `city:${seat}`];
+const goodOf = (seat: number, good: unknown) => [`good:${seat}:${good}`, `city:${seat}`];
+const cardOf = (seat: number, building: unknown) => [`card:${seat}:${building}`, `city:${seat}`];
+const under = (seat: number, building: string) => [`under:${seat}:${building}`, ...cardOf(seat, building)];
+
+export const SAN_JUAN: FlightTable = {
+  reshuffled: ({ amount }) => [flight(BACK, amount, ["discards"], PILE)],
+  drew: ({ amount }, seat) => [flight(BACK, amount, PILE, hand(seat))],
+  drew_to_choose: ({ amount }, seat) => [flight(BACK, amount, PILE, ["choice", ...hand(seat)])],
+  kept: ({ amount }, seat) => [flight(BACK, amount, ["choice"], hand(seat))],
+  discarded: ({ amount }, seat) => [flight(BACK, amount, hand(seat), DISCARDS)],
+  built: ({ building, amount }, seat) => [
+    flight(BACK, amount, hand(seat), DISCARDS),
+    flight(card(slug(building)), 1, building === "cathedral" ? ["cathedral"] : hand(seat), cardOf(seat, building)),
+  ],
+  gave_good: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), DISCARDS)],
+  lost_good: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), DISCARDS)],
+  produced: ({ good }, seat) => [flight(BACK, 1, PILE, goodOf(seat, good))],
+  sold: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), DISCARDS)],
+  put_under_harbor: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), under(seat, "harbor"))],
+  took_card: ({ card: taken }, seat) => [flight(card(slug(taken)), 1, ["choice", ...PILE], hand(seat))],
+  put_under_chapel: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "chapel"))],
+  put_under_bank: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "bank"))],
+};

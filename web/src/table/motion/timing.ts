@@ -1,0 +1,23 @@
+/** How long things take, in milliseconds. */
+
+/** One piece, from its place to the other. */
+export const FLIGHT = 320;
+/** Between the pieces of a move, if there is time. */
+export const APART = 45;
+/** All pieces of a move. */
+export const LONGEST = 900;
+/** What moves nothing is shown at least so long before the next. */
+export const SHORTEST = 350;
+/** How far the page may be behind the game. */
+export const MOST_BEHIND = 2000;
+/** How long what has changed is marked, where nothing moves. */
+export const MARKED = 1600;
+
+/** When each of so many pieces starts. */
+export function starts(pieces: number): number[] {
+  const apart = pieces > 1 ? Math.min(APART, (LONGEST - FLIGHT) / (pieces - 1)) : 0;
+  return Array.from({ length: pieces }, (_, index) => index * apart);
+}
+
+/** When all of so many pieces have landed. */
+export const landed = (pieces: number) => (pieces ? (starts(pieces).at(-1) ?? 0) + FLIGHT : 0);
