@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
+from doubloon.server.play import advice
 from doubloon.server.play.room import Room, Stale
 
 from .conftest import (
@@ -106,13 +107,13 @@ async def test_only_the_deciding_seat_moves_or_asks(process: Process) -> None:
         with pytest.raises(Refused, match=error):
             await room.move(person, 1, [action])
         with pytest.raises(Refused, match=error):
-            room.preview(person, [action])
+            advice.preview(room.game, person, [action])
         with pytest.raises(Refused, match=error):
-            await room.suggest(person)
+            await advice.suggest(room.game, person, process.bots)
         with pytest.raises(Refused, match=error):
-            room.why_not(person, action)
-    assert room.preview("ann", [action])["events"]
-    assert room.why_not("ann", action) is None
+            advice.why_not(room.game, person, action)
+    assert advice.preview(room.game, "ann", [action])["events"]
+    assert advice.why_not(room.game, "ann", action) is None
 
 
 async def test_a_move_plays_for_nobody_else(process: Process) -> None:
@@ -133,12 +134,12 @@ async def _goes_no_further(room: Room, person: str, action: int) -> None:
             await room.move(person, room.game.version, [action, further])
         assert refused.value.figures["reason"]["id"] in ("another_decides", "not_known_yet")
         with pytest.raises(Refused, match="illegal-action"):
-            room.preview(person, [action, further])
+            advice.preview(room.game, person, [action, further])
 
 
 async def test_a_suggestion_is_a_move(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))
-    suggested = await room.suggest("ann")
+    suggested = await advice.suggest(room.game, "ann", process.bots)
     await room.move("ann", suggested["version"], suggested["actions"])
     assert room.game.version == 2
 
@@ -156,7 +157,7 @@ async def test_a_preview_goes_on_where_the_last_one_ended(process: Process) -> N
 def _imagined_move(room: Room) -> list[int]:
     """The first legal action again and again, for as long as it is known what follows."""
     actions = [room.game.match.legal[0].id]
-    while legal := room.preview(person_at(room), actions)["legal"]:
+    while legal := advice.preview(room.game, person_at(room), actions)["legal"]:
         actions.append(legal[0]["id"])
     return actions
 

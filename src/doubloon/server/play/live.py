@@ -64,7 +64,7 @@ from ..guard.limits import counted, limited
 from ..operating import metrics
 from ..people.sessions import MaybePerson, MaybeVisit
 from ..tables.forms import Id, Invitation
-from . import forms, messages
+from . import advice, forms, messages
 from .members import Member
 from .room import Room, Stale
 from .rooms import Rooms, TheRooms
@@ -252,13 +252,18 @@ class Connection:
         await self._room.say(self._person(), said.text)
 
     async def _preview(self, said: forms.Preview) -> None:
-        self._member.send(messages.write({"type": "preview", **self._room.preview(self._person(), said.actions)}))
+        self._member.send(
+            messages.write({"type": "preview", **advice.preview(self._room.game, self._person(), said.actions)})
+        )
 
     async def _suggest(self, _: forms.Suggest) -> None:
-        self._member.send(messages.write({"type": "suggestion", **await self._room.suggest(self._person())}))
+        person = self._person()
+        self._rooms.limit("suggestions", person, advice.SUGGESTIONS)
+        suggestion = await advice.suggest(self._room.game, person, self._rooms.server.bots)
+        self._member.send(messages.write({"type": "suggestion", **suggestion}))
 
     async def _why_not(self, said: forms.WhyNot) -> None:
-        reason = self._room.why_not(self._person(), said.action)
+        reason = advice.why_not(self._room.game, self._person(), said.action)
         self._member.send(messages.write({"type": "why_not", "action": said.action, "reason": reason}))
 
     async def _ping(self, _: forms.Ping) -> None:

@@ -13,20 +13,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.errors import IllegalAction
 from ...core.game import Data
-from ...core.random import SEEDS
 from ..bus import Message
-from ..database.schema import OPEN, OVER, RUNNING
+from ..database.schema import OPEN, OVER
 from ..guard.buckets import Limit
 from ..guard.errors import Refused
 from ..guard.limits import LIMITS
 from ..operating import metrics
 from ..tables.clocks import ABANDONED_AFTER, NoClock
-from . import messages, store
+from . import messages, rights, store
+from .advice import bot_seed, illegal
+from .audience import Audience
 from .consent import Question
 from .game import Game
 from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, TIME, UNDO, Entry, replay
@@ -43,10 +43,6 @@ MEMBERS_MOST = 500
 """Connections to a table on one process before spectators are turned away."""
 STAND_IN = "medium"
 """The level of the bot that plays for somebody who is away or has resigned."""
-ADVISER = "medium"
-"""The level of the bot whose advice a person may ask for: it answers at a glance."""
-SUGGESTIONS = Limit(burst=10, per_second=0.5)
-SUGGESTED_MOST = 50
 UNDO_QUESTIONS = Limit(burst=3, per_second=0.1)
 
 
@@ -74,7 +70,7 @@ class Room:
         self.game = game
         self.result = result
         """Of a game that is over."""
-        self.members: set[Member] = set()
+        self.members = Audience()
         self.presence = Presence()
         self.question: Question | None = None
         self.used_at = rooms.server.now()
@@ -119,7 +115,7 @@ class Room:
 
     def check_may_enter(self, person: str | None, invitation: str | None = None) -> None:
         self.check_may_watch(person, invitation)
-        if person is not None and sum(member.person == person for member in self.members) >= DEVICES_MOST:
+        if person is not None and len(self.members.of({person})) >= DEVICES_MOST:
             raise Refused(429, "too-many-devices", "You are connected to this table many times already.")
         if self.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
             raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
@@ -144,9 +140,8 @@ class Room:
             await self._publish(self.presence.message())
 
     def disconnect(self, person: str) -> None:
-        for member in self.members:
-            if member.person == person:
-                member.drop()
+        for member in self.members.of({person}):
+            member.drop()
 
     async def renew_presence(self) -> None:
         """Other processes know that this one is alive, and the other way round."""
@@ -166,7 +161,7 @@ class Room:
 
     async def move(self, person: str, version: int, actions: list[int]) -> None:
         def draft(game: Game) -> Draft:
-            return Draft(MOVE, self._deciding_seat(game, person), {"actions": actions})
+            return Draft(MOVE, rights.deciding_seat(game, person), {"actions": actions})
 
         with metrics.move_seconds.time():
             await self._append(draft, version)
@@ -175,8 +170,8 @@ class Room:
     async def undo(self, person: str) -> None:
         """Takes one's last move back: at once if nobody could mind, else the others are asked."""
         game = self.game
-        seat = self._playing_seat(game, person)
-        to = self._before_last_move(game, seat)
+        seat = rights.playing_seat(game, person)
+        to = rights.before_last_move(game, seat)
         others = game.players() - {person}
         if not others or (game.moves.last_seat == seat and game.tells_nothing_new()):
             await self._append(lambda _: Draft(UNDO, seat, {"to": to}), game.version)
@@ -197,17 +192,17 @@ class Room:
 
     async def resign(self, person: str) -> None:
         def draft(game: Game) -> Draft:
-            return Draft(RESIGN, self._seat_in_game(game, person), {"bot": STAND_IN})
+            return Draft(RESIGN, rights.seat_in_game(game, person), {"bot": STAND_IN})
 
         await self._append(draft)
 
     async def leave(self, person: str) -> None:
         """A bot stands in until the person comes back."""
-        await self._append(lambda game: Draft(LEAVE, self._playing_seat(game, person), {"bot": STAND_IN}))
+        await self._append(lambda game: Draft(LEAVE, rights.playing_seat(game, person), {"bot": STAND_IN}))
 
     async def come_back(self, person: str) -> None:
         def draft(game: Game) -> Draft:
-            seat = self._seat_in_game(game, person)
+            seat = rights.seat_in_game(game, person)
             if not game.is_away(seat):
                 raise Refused(409, "not-away", "You play this seat already.")
             return Draft(RETURN, seat, {})
@@ -226,64 +221,6 @@ class Room:
         said = {"id": number, "person": person, "name": name, "text": text, "at": now}
         await self._publish({"kind": "chat", "said": said})
 
-    def preview(self, person: str, actions: list[int]) -> Data:
-        """What actions would lead to, for the one who decides."""
-        seat = self._deciding_seat(self.game, person)
-        try:
-            imagined = self.game.match.imagine(*actions)
-        except IllegalAction as error:
-            raise _illegal(error) from None
-        return {"actions": actions, **messages.imagined_data(imagined, seat)}
-
-    async def suggest(self, person: str) -> Data:
-        """How a bot would decide, until somebody else does or chance is drawn."""
-        seat = self._deciding_seat(self.game, person)
-        self._rooms.limit("suggestions", person, SUGGESTIONS)
-        version, match, seed = self.game.version, self.game.match, _bot_seed(self.game, seat)
-        actions: list[int] = []
-        while match.current == seat and len(actions) < SUGGESTED_MOST:
-            actions.append(await self._server.bots.choose(match.seat_view(seat), ADVISER, seed))
-            imagined = match.imagine(actions[-1]).match
-            if imagined is None:
-                break
-            match = imagined
-        return {"version": version, "actions": actions}
-
-    def why_not(self, person: str, action: int) -> Data | None:
-        """Why an action is not legal, for the one who decides."""
-        self._deciding_seat(self.game, person)
-        return self.game.match.why_not(action)
-
-    # Who may do it ----------------------------------------------------------------------------------------------------
-
-    def _seat_in_game(self, game: Game, person: str) -> int:
-        seat = game.seat_of(person)
-        if seat is None:
-            raise Refused(403, "not-seated", "You have no seat at this table.")
-        if game.status != RUNNING:
-            raise Refused(409, "not-running", "The game is not running.")
-        if seat in game.resigned:
-            raise Refused(409, "resigned", "You have resigned.")
-        return seat
-
-    def _playing_seat(self, game: Game, person: str) -> int:
-        seat = self._seat_in_game(game, person)
-        if game.bots[seat]:
-            raise Refused(409, "away", "A bot plays for you; come back first.")
-        return seat
-
-    def _deciding_seat(self, game: Game, person: str) -> int:
-        seat = self._playing_seat(game, person)
-        if seat != game.current:
-            raise Refused(409, "not-your-turn", "Somebody else decides.")
-        return seat
-
-    def _before_last_move(self, game: Game, seat: int) -> int:
-        number = game.moves.last_of(seat)
-        if number is None:
-            raise Refused(409, "nothing-to-undo", "You have made no move that can be taken back.")
-        return number - 1
-
     # Taking moves back by consent -------------------------------------------------------------------------------------
 
     def _ask(self, question: Question) -> None:
@@ -291,7 +228,7 @@ class Room:
         if question.version != self.game.version or is_known:
             return
         self.question = question
-        self._tell({"type": "undo_asked", **question.data()})
+        self.members.send({"type": "undo_asked", **question.data()})
 
     def _hear_answer(self, version: int, person: str, agrees: bool) -> None:
         question = self.question
@@ -301,7 +238,7 @@ class Room:
             question.waits_for.remove(person)
         else:
             self.question = None
-        self._tell({"type": "undo_answered", "person": person, "agrees": agrees})
+        self.members.send({"type": "undo_answered", "person": person, "agrees": agrees})
 
     async def _settle_question(self) -> None:
         """Two processes may both see that everybody has agreed: one of them writes it."""
@@ -325,7 +262,7 @@ class Room:
                 await self._read()
             entry, after = await self._write_on_newest(draft, version)
             self._is_in_charge = True
-            news = [messages.happened(entry, after, self._audience())]
+            news = [messages.happened(entry, after, self.members.seats())]
             self._go_on(after, news)
         await self._publish({"kind": "entry", "version": entry.number})
 
@@ -350,7 +287,7 @@ class Room:
             return await self._read_anew()
         async with self._server.database.read() as connection:
             entries = await store.entries_after(connection, self.id, self.game.version)
-        news, after, audience = [], self.game.copy(), self._audience()
+        news, after, audience = [], self.game.copy(), self.members.seats()
         for entry in entries:
             after.apply(entry)
             news.append(messages.happened(entry, after, audience))
@@ -370,7 +307,7 @@ class Room:
             return False
         after = replay(loaded.table, loaded.entries)
         self._seat_members(after)
-        news = [messages.happened(loaded.entries[0], after, self._audience())] if after.version == 1 else []
+        news = [messages.happened(loaded.entries[0], after, self.members.seats())] if after.version == 1 else []
         self._go_on(after, news)
         return True
 
@@ -445,7 +382,7 @@ class Room:
             version, seat = self.game.version, self.game.current
             assert seat is not None
             view = self.game.match.seat_view(seat)
-            action = await self._server.bots.choose(view, level, _bot_seed(self.game, seat))
+            action = await self._server.bots.choose(view, level, bot_seed(self.game, seat))
             with suppress(Stale):
                 await self._play_for_bot(seat, version, action)
 
@@ -455,41 +392,24 @@ class Room:
 
     # Telling ----------------------------------------------------------------------------------------------------------
 
-    def _audience(self) -> set[int | None]:
-        return {member.seat for member in self.members}
-
     def _table_data(self) -> Data:
         return messages.table_data(self.game, self.presence, self.question, self.result, self._server.now())
 
     def _tell_views(self, news: list[Happened]) -> None:
         """What members share is computed and written once: the table for all, the view for those at the same seat."""
-        if not self.members:
-            return
-        table = messages.written(self._table_data())
-        views = messages.views_data(self.game, self._audience(), news, table)
-        texts = {seat: messages.write(view) for seat, view in views.items()}
-        for member in self.members:
-            member.send(texts[member.seat])
+        if self.members:
+            table = messages.written(self._table_data())
+            self.members.send_by_seat(messages.views_data(self.game, self.members.seats(), news, table))
 
     def _tell_presence(self, besides: Member | None = None) -> None:
         seats = messages.seats_data(self.game, self.presence)
         spectators = self.presence.all_spectators()
-        self._tell({"type": "presence", "seats": seats, "spectators": spectators}, besides=besides)
-
-    def _tell(self, data: Data, besides: Member | None = None) -> None:
-        text = messages.write(data)
-        for member in self.members:
-            if member is not besides:
-                member.send(text)
+        self.members.send({"type": "presence", "seats": seats, "spectators": spectators}, besides={besides})
 
     async def _tell_chat(self, said: Data) -> None:
-        readers = {member.person for member in self.members if member.person}
         async with self._server.database.read() as connection:
-            deaf = await store.who_muted(connection, said["person"], readers)
-        text = messages.write({"type": "chat", **said})
-        for member in self.members:
-            if member.person not in deaf:
-                member.send(text)
+            deaf = await store.who_muted(connection, said["person"], self.members.people())
+        self.members.send({"type": "chat", **said}, besides=self.members.of(deaf))
 
     # Other processes --------------------------------------------------------------------------------------------------
 
@@ -539,14 +459,14 @@ class Room:
 
     def end(self) -> None:
         """The table is no more."""
-        self._tell({"type": "closed"})
+        self.members.send({"type": "closed"})
         self._rooms.spawn(self._rooms.drop(self))
 
     def _hear_lost(self, _: Message) -> None:
         self._rooms.spawn(self.catch_up())
 
     def _hear_rematch(self, message: Message) -> None:
-        self._tell({"type": "rematch", "table": message["table"]})
+        self.members.send({"type": "rematch", "table": message["table"]})
 
     def _hear_presence(self, message: Message) -> None:
         if self.presence.hear(message, self._server.now()):
@@ -586,15 +506,5 @@ def _tried(game: Game, entry: Entry) -> Game:
     try:
         after.apply(entry)
     except IllegalAction as error:
-        raise _illegal(error) from None
+        raise illegal(error) from None
     return after
-
-
-def _illegal(error: IllegalAction) -> Refused:
-    return Refused(409, "illegal-action", "This is not possible now.", reason=error.reason)
-
-
-def _bot_seed(game: Game, seat: int) -> int:
-    """The same for the whole game, so that a bot keeps its character; nobody can work it out from what is public."""
-    digest = blake2b(f"bot {game.table.seed} {seat}".encode(), digest_size=8).digest()
-    return int.from_bytes(digest) % SEEDS

@@ -1,0 +1,60 @@
+"""What the person who decides may ask before deciding."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from ...core.errors import IllegalAction
+from ...core.game import Data
+from ...core.random import SEEDS
+from ..bots import Bots
+from ..guard.buckets import Limit
+from ..guard.errors import Refused
+from . import messages, rights
+from .game import Game
+
+ADVISER = "medium"
+"""The level of the bot whose advice is given: it answers at a glance."""
+SUGGESTIONS = Limit(burst=10, per_second=0.5)
+SUGGESTED_MOST = 50
+"""Actions in a suggestion."""
+
+
+def preview(game: Game, person: str, actions: list[int]) -> Data:
+    """What actions would lead to."""
+    seat = rights.deciding_seat(game, person)
+    try:
+        imagined = game.match.imagine(*actions)
+    except IllegalAction as error:
+        raise illegal(error) from None
+    return {"actions": actions, **messages.imagined_data(imagined, seat)}
+
+
+def why_not(game: Game, person: str, action: int) -> Data | None:
+    """Why an action is not legal; None if it is."""
+    rights.deciding_seat(game, person)
+    return game.match.why_not(action)
+
+
+async def suggest(game: Game, person: str, bots: Bots) -> Data:
+    """How a bot would decide, until somebody else does or chance is drawn."""
+    seat = rights.deciding_seat(game, person)
+    version, match, seed = game.version, game.match, bot_seed(game, seat)
+    actions: list[int] = []
+    while match.current == seat and len(actions) < SUGGESTED_MOST:
+        actions.append(await bots.choose(match.seat_view(seat), ADVISER, seed))
+        imagined = match.imagine(actions[-1]).match
+        if imagined is None:
+            break
+        match = imagined
+    return {"version": version, "actions": actions}
+
+
+def illegal(error: IllegalAction) -> Refused:
+    return Refused(409, "illegal-action", "This is not possible now.", reason=error.reason)
+
+
+def bot_seed(game: Game, seat: int) -> int:
+    """The same for the whole game, so that a bot keeps its character; nobody can work it out from what is public."""
+    digest = blake2b(f"bot {game.table.seed} {seat}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest) % SEEDS

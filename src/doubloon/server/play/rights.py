@@ -1,0 +1,40 @@
+"""Which seat a person may speak for, or why for none."""
+
+from __future__ import annotations
+
+from ..database.schema import RUNNING
+from ..guard.errors import Refused
+from .game import Game
+
+
+def seat_in_game(game: Game, person: str) -> int:
+    seat = game.seat_of(person)
+    if seat is None:
+        raise Refused(403, "not-seated", "You have no seat at this table.")
+    if game.status != RUNNING:
+        raise Refused(409, "not-running", "The game is not running.")
+    if seat in game.resigned:
+        raise Refused(409, "resigned", "You have resigned.")
+    return seat
+
+
+def playing_seat(game: Game, person: str) -> int:
+    seat = seat_in_game(game, person)
+    if game.bots[seat]:
+        raise Refused(409, "away", "A bot plays for you; come back first.")
+    return seat
+
+
+def deciding_seat(game: Game, person: str) -> int:
+    seat = playing_seat(game, person)
+    if seat != game.current:
+        raise Refused(409, "not-your-turn", "Somebody else decides.")
+    return seat
+
+
+def before_last_move(game: Game, seat: int) -> int:
+    """The version that the seat's last move was made on."""
+    number = game.moves.last_of(seat)
+    if number is None:
+        raise Refused(409, "nothing-to-undo", "You have made no move that can be taken back.")
+    return number - 1
