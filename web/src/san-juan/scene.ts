@@ -1,0 +1,66 @@
+/** What every part of the table draws from. */
+import { createContext } from "svelte";
+import type { TableState } from "$/live/table-state.svelte";
+import { seatName } from "$/pages/parts/describe";
+import type { Composer } from "./composer.svelte";
+import type { BuildingKind, Seat, View } from "./view";
+
+export class Scene {
+  constructor(
+    readonly table: TableState<View>,
+    readonly composer: Composer,
+  ) {}
+
+  /** The table draws nothing before there is a view. */
+  get view(): View {
+    return this.table.view as View;
+  }
+
+  /** Whose row lies at the bottom; spectators sit behind the first seat. */
+  get near(): number {
+    return this.table.seat ?? 0;
+  }
+
+  get own(): Seat {
+    return this.view.seats[this.near] as Seat;
+  }
+
+  get isMine(): boolean {
+    return this.table.seat !== null;
+  }
+
+  /** The other seats in the order of play. */
+  get others(): number[] {
+    const { length } = this.view.seats;
+    return Array.from({ length: length - 1 }, (_, step) => (this.near + step + 1) % length);
+  }
+
+  nameOf(seat: number): string {
+    const live = this.table.table?.seats[seat];
+    return live ? seatName(live) : String(seat + 1);
+  }
+
+  isBot(seat: number): boolean {
+    return !this.table.table?.seats[seat]?.person;
+  }
+
+  /** Figures of a card; a cathedral that was built is on the table no more. */
+  kindOf(card: string): BuildingKind {
+    return (
+      this.view.buildings.find(({ building }) => building === card) ?? {
+        building: card,
+        cost: 0,
+        vp: 0,
+        kind: "city",
+        prices: [],
+      }
+    );
+  }
+
+  priceOf(card: string): number {
+    const { prices, cost } = this.kindOf(card);
+    return prices[this.near] ?? cost;
+  }
+}
+
+export const [getScene, setScene] = createContext<Scene>();

@@ -1,0 +1,78 @@
+/** What the prompt says: the question, what helps to answer it, and what the answers are called. */
+import { t, translate, type Values } from "$/messages/index.svelte";
+import { nameOf } from "$/table/words";
+import { capitalised } from "$/table/words/names";
+import type { Wish } from "./choices";
+import { roleName } from "./names";
+import type { Scene } from "./scene";
+import type { Decision, DecisionKind } from "./view";
+
+const slug = (kind: DecisionKind) => kind.replaceAll(" ", "-");
+
+/** Payment is one question, whether goods can pay or not. */
+const spoken = (kind: DecisionKind) => (kind === "give good" ? "pay" : slug(kind));
+
+const theCard = (card: string) => nameOf("san-juan", "building", card, "the");
+
+/** Why cards must be discarded hangs on the phase. */
+const WHY_DISCARD: Record<string, string> = { "choosing hand": "hand", "round start": "limit" };
+
+function figures(scene: Scene, asked: Decision): Values {
+  const { view, own, composer } = scene;
+  const card = asked.building ?? "";
+  return {
+    the_card: theCard(card),
+    most: composer.most,
+    left: composer.most - composer.count,
+    from: asked.from_cards ?? 0,
+    price: asked.due ?? 0,
+    cost: card ? scene.kindOf(card).cost : 0,
+    limit: own.hand_limit,
+    why: WHY_DISCARD[view.phase] ?? "archive",
+  };
+}
+
+export function question(scene: Scene, asked: Decision): string {
+  return translate(`san-juan.ask.${spoken(asked.kind)}`, asked.kind, figures(scene, asked));
+}
+
+export function hint(scene: Scene, asked: Decision): string {
+  return translate(`san-juan.hint.${slug(asked.kind)}`, "", figures(scene, asked));
+}
+
+/** What somebody else is asked; paying is a part of building. */
+export function waitsFor(name: string, asked: Decision): string {
+  const isBuilding = ["cover", "give good", "pay"].includes(asked.kind);
+  return translate(`san-juan.waits.${isBuilding ? "build" : slug(asked.kind)}`, name, { name, from: asked.from_cards ?? 0 });
+}
+
+/** An answer that stands in the prompt. */
+export function answer({ kind, answers, name }: Wish): string {
+  if (kind === "role" && name) return roleName(name);
+  if (kind === "pass") return translate(`san-juan.pass.${slug(answers)}`, "");
+  return translate(`san-juan.answer.${kind}`, "");
+}
+
+/** What the gold button does. */
+export function commitText({ composer }: Scene, asked: Decision): string {
+  const last = composer.wishes.at(-1);
+  if (last?.kind === "pass" && last.answers !== "cover") return answer(last);
+  const built = composer.chosenFor("build")?.name ?? asked.building;
+  if (built) return capitalised(t("san-juan.do.build", { the_card: theCard(built) }));
+  const earned = (composer.outcome?.events ?? []).reduce((sum, { price }) => sum + (Number(price) || 0), 0);
+  const role = last?.name ? nameOf("san-juan", "role", last.name, "the") : "";
+  const values = { the_role: role, count: composer.wishes.length, earned };
+  return capitalised(translate(`san-juan.do.${slug(asked.kind)}`, "", values));
+}
+
+/** Why it cannot be pressed yet. */
+export function whatIsMissing({ composer }: Scene): string {
+  const missing = composer.most - composer.count;
+  return composer.isTouched && missing > 0 ? t("san-juan.do.more", { count: missing }) : t("san-juan.do.choose");
+}
+
+/** A word on the thing that was chosen. */
+export function labelOf({ answers, kind }: Wish): string {
+  const word = kind === "give_good" ? "pay" : slug(answers);
+  return translate(`san-juan.label.${word}`, "");
+}
