@@ -1,4 +1,4 @@
-/** How the player wants it to look: kept in this browser, and shown at once. */
+/** How the player wants it to look and sound: kept in this browser, and shown at once. */
 
 export type Theme = "system" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -10,10 +10,14 @@ interface Preferences {
   textSize: number;
   /** Nothing moves, whatever the system says. */
   isStill: boolean;
+  /** A sound when it is my turn, and when something happens. */
+  hasSound: boolean;
+  /** The browser tells when it is my turn and the page is not looked at. */
+  notifies: boolean;
 }
 
 const STORED = "preferences";
-const USUAL: Preferences = { theme: "system", textSize: 100, isStill: false };
+const USUAL: Preferences = { theme: "system", textSize: 100, isStill: false, hasSound: false, notifies: false };
 
 export const preferences: Preferences = $state(stored());
 

@@ -1,6 +1,7 @@
 /** Alles auf Deutsch. */
 import actions from "./actions.json";
 import app from "./app.json";
+import attention from "./attention.json";
 import eventsPuertoRico from "./events-puerto-rico.json";
 import eventsSanJuan from "./events-san-juan.json";
 import games from "./games.json";
@@ -18,6 +19,7 @@ import table from "./table.json";
 export default {
   ...actions,
   ...app,
+  ...attention,
   ...eventsPuertoRico,
   ...eventsSanJuan,
   ...games,

@@ -1,0 +1,2 @@
+/** What stands before the title of the tab, where something waits for the player. */
+export const waiting = $state({ badge: "" });
