@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ..repeating import every, repeat, stop
 from . import sqlite
 from .migrate import migrate
 
@@ -26,7 +27,7 @@ class Database:
         self.engine = _engine(self.url)
         # SQLite has one writer at a time: the others of this process wait here, where the loop goes on meanwhile.
         self._writing = asyncio.Lock() if self.is_sqlite else nullcontext()
-        self._writing_back: asyncio.Task[None] | None = None
+        self._writing_back: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         if self.file:
@@ -36,14 +37,15 @@ class Database:
         async with self.write() as connection:
             await connection.run_sync(migrate)
         if self.file:
-            self._writing_back = asyncio.create_task(sqlite.write_back_always(self.file))
+            self._writing_back = [repeat(self._write_back, every(sqlite.WRITTEN_BACK_EVERY))]
 
     async def close(self) -> None:
-        if self._writing_back:
-            self._writing_back.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writing_back
+        await stop(self._writing_back)
         await self.engine.dispose()
+
+    async def _write_back(self) -> None:
+        assert self.file
+        await asyncio.to_thread(sqlite.write_back, self.file)
 
     @property
     def is_sqlite(self) -> bool:

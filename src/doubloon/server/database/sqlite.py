@@ -8,7 +8,6 @@ another transaction of this process, for which the loop waits outside of SQLite.
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from typing import Any
 
@@ -86,14 +85,8 @@ def _begin(connection: Any) -> None:
     connection.exec_driver_sql("begin immediate" if writes else "begin")
 
 
-async def write_back_always(file: str) -> None:
-    """Until it is cancelled. What is committed is safe before: it lies in the log beside the file."""
-    while True:
-        await asyncio.sleep(WRITTEN_BACK_EVERY)
-        await asyncio.to_thread(write_back, file)
-
-
 def write_back(file: str) -> None:
+    """What is committed is safe before: it lies in the log beside the file."""
     connection = sqlite3.connect(file)
     try:
         connection.execute("pragma wal_checkpoint(passive)")
