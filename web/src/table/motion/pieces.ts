@@ -6,10 +6,10 @@ import type { Flight, Piece } from "./flights";
 const MOST_OF_A_KIND = 8;
 
 export const picture = (icon: string): Piece => ({ icon: icon as IconName, isCard: false });
-/** Without a picture: the back of a card. */
+/** A card, or the tile of a building. Without a picture: the back of a card. */
 export const card = (icon: string | null = null): Piece => ({ icon: icon as IconName | null, isCard: true });
 
-/** "small market" is `small-market` among the pictures and in anchors. */
+/** "small market" is `small-market` among the pictures. */
 export const slug = (name: unknown) => String(name).replaceAll(" ", "-");
 
 export function flight(piece: Piece, count: unknown, from: readonly string[], to: readonly string[]): Flight {

@@ -1,6 +1,6 @@
 /** What travels over the table of Puerto Rico. */
 import type { FlightTable } from "./flights";
-import { flight, picture, slug } from "./pieces";
+import { card, flight, picture, slug } from "./pieces";
 
 const DOUBLOON = picture("doubloon");
 const VP = picture("vp");
@@ -20,12 +20,12 @@ const city = (seat: number) => [`seat-${seat}-city`, `seat-${seat}`];
 function placeOf(seat: number, place: unknown): string[] {
   if (place === "home") return [`seat-${seat}-home`, `seat-${seat}`];
   const board = TILES.includes(String(place)) ? island(seat) : city(seat);
-  return [`seat-${seat}-place-${slug(place)}`, ...board];
+  return [`seat-${seat}-place-${place}`, ...board];
 }
 
 export const PUERTO_RICO: FlightTable = {
-  took_role: ({ role, doubloons }, seat) => [flight(DOUBLOON, doubloons, [`role-${slug(role)}`], purse(seat))],
-  role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role-${slug(role)}`])],
+  took_role: ({ role, doubloons }, seat) => [flight(DOUBLOON, doubloons, [`role-${role}`], purse(seat))],
+  role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role-${role}`])],
   got_doubloons: ({ amount }, seat) =>
     Number(amount) > 0
       ? [flight(DOUBLOON, amount, BANK, purse(seat))]
@@ -58,7 +58,7 @@ export const PUERTO_RICO: FlightTable = {
 
   built: ({ building, price }, seat) => [
     flight(DOUBLOON, price, purse(seat), BANK),
-    flight(picture(slug(building)), 1, [`building-${slug(building)}`, "market"], placeOf(seat, building)),
+    flight(card(slug(building)), 1, [`building-${building}`, "market"], placeOf(seat, building)),
   ],
   gave_person: ({ person, place }, seat) => [
     flight(picture(String(person)), 1, placeOf(seat, place), supplyOf(person)),

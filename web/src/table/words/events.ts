@@ -99,14 +99,12 @@ function together(game: string, events: readonly GameEvent[]): Run[] {
   return runs;
 }
 
-/** Equal events as one with their number; events that have an amount tell it themselves. */
+/** Events that differ in their amounts only, as one; where there is none, each counts as one. */
 function summed(run: Run): GameEvent[] {
-  const counts = new Map<string, { event: GameEvent; count: number }>();
-  for (const event of run) {
+  const sums = new Map<string, GameEvent>();
+  for (const { amount = 1, ...event } of run) {
     const key = JSON.stringify(event);
-    const known = counts.get(key);
-    if (known) known.count += 1;
-    else counts.set(key, { event, count: 1 });
+    sums.set(key, { ...event, amount: Number(sums.get(key)?.amount ?? 0) + Number(amount) } as GameEvent);
   }
-  return [...counts.values()].map(({ event, count }) => ({ ...event, amount: Number(event.amount ?? 1) * count }));
+  return [...sums.values()];
 }

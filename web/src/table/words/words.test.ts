@@ -89,6 +89,16 @@ describe("in English", () => {
     expect(sayEvents(SJ, [sold, sold], SEATS, 0)[0]?.text).toBe("Ben sells 2 sugar for 2 cards each");
   });
 
+  test("points from one source are added up", () => {
+    const won = { event: "won_vp", seat: 1, reason: "captain" };
+    const events = [
+      { ...won, amount: 6 },
+      { ...won, amount: 1 },
+      { ...won, amount: 1, reason: "harbor" },
+    ];
+    expect(sayEvents(PR, events, SEATS, 0)[0]?.text).toBe("Ben gets 7 VP (captain) and 1 VP (harbor)");
+  });
+
   test("reasons stand at the thing", () => {
     const reason = { building: "harbor", price: 8, doubloons: 5, black_market: "missing", gives: 0, lacks: [] };
     expect(sayReason(PR, { id: "too_expensive", ...reason })).toBe("Costs 8, you have 5");
