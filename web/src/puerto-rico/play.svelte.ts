@@ -7,16 +7,16 @@
  * storing goods are gestures of their own, made on the board (`Placing`, `Storing`).
  */
 import { SvelteMap } from "svelte/reactivity";
-import { GOODS } from "./pieces";
 import { Placing } from "./placing.svelte";
 import { isPlacing } from "./placing";
 import { isStoring } from "./storing";
 import { Storing } from "./storing.svelte";
 import { isAbout, type Thing, sameThing, wished } from "./things";
-import type { Action, DecisionKind, Imagined, Seat, TableSource, View } from "./view";
+import type { Action, ActionKind, DecisionKind, Imagined, Seat, TableSource, View } from "./view";
 
 /** Decisions that belong to the one before: the move is not whole without them. */
 const CONTINUES: readonly DecisionKind[] = ["give person", "give good", "small wharf barrels"];
+const DOING_NOTHING: readonly ActionKind[] = ["pass", "take_nobody"];
 /** So many offers are shown at once. */
 const MOST_OFFERS = 6;
 
@@ -59,7 +59,7 @@ export class Play {
   /** What can be chosen now, the likeliest first; of the thing that was touched only, if several are about it. */
   readonly offers: readonly Action[] = $derived.by(() => {
     const { narrowedTo } = this;
-    const all = ordered(this.legal, this.mine);
+    const all = ordered(this.legal, this.view, this.me);
     return narrowedTo ? all.filter((action) => isAbout(action, narrowedTo)) : all;
   });
   /** Six at the most; the sixth opens the others. */
@@ -116,6 +116,7 @@ export class Play {
 
   /** A click on the table: the one thing that can be done with it, or a choice among several. */
   touch(thing: Thing): boolean {
+    if (this.isStoring && thing.is === "good") return this.storing.touch(thing.good);
     const all = this.about(thing);
     const within = this.narrowedTo ? all.filter((action) => isAbout(action, this.narrowedTo as Thing)) : [];
     const actions = within.length ? within : all;
@@ -210,13 +211,12 @@ export class Play {
 export const idsOf = (actions: readonly Action[]): number[] => actions.map(({ id }) => id);
 const keyOf = (ids: readonly number[]) => ids.join();
 
-/** Offers in the order in which they are shown: the fullest loads first, doing nothing last. */
-export function ordered(legal: readonly Action[], mine: Seat | null): Action[] {
-  const weight = (action: Action) => {
-    if (action.kind === "pass" || action.kind === "take_nobody") return -1;
-    if (action.kind.startsWith("move_")) return 0;
-    const held = action.good && mine ? mine.goods[action.good] : 0;
-    return 1 + (action.kind === "load" ? held * 2 : held) / (GOODS.length * 100);
-  };
-  return legal.toSorted((one, other) => weight(other) - weight(one));
+/** Offers in the order in which they are shown: the fullest loads and the dearest buildings first, doing nothing last. */
+export function ordered(legal: readonly Action[], view: View | null, me: number): Action[] {
+  const prices = new Map(view?.buildings.map(({ building, prices: each }) => [building, each[me] ?? 0]));
+  const goods = view?.seats[me]?.goods;
+  const rank = ({ kind }: Action) => (DOING_NOTHING.includes(kind) ? 2 : kind.startsWith("move_") ? 1 : 0);
+  const weight = ({ building, good }: Action) =>
+    building ? (prices.get(building) ?? 0) : good && goods ? goods[good] : 0;
+  return legal.toSorted((one, other) => rank(one) - rank(other) || weight(other) - weight(one));
 }

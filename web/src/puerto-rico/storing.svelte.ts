@@ -35,6 +35,15 @@ export class Storing {
     if (this.play.mine) this.#want(toggleBarrel(this.play.mine, this.wanted, good, isKept));
   }
 
+  /** A tap on one's goods: the kind into a warehouse or out of it, or else one barrel of it. */
+  touch(good: Good): boolean {
+    const { mine } = this.play;
+    if (!mine || mine.goods[good] === 0) return false;
+    if (mine.storage.kinds > 0) this.toggleWhole(good);
+    else this.toggleBarrel(good, this.wanted.single[good] === mine.goods[good]);
+    return true;
+  }
+
   commit(): void {
     if (this.actions) this.play.send(this.actions);
   }
