@@ -59,6 +59,24 @@ async def test_a_game_that_is_over_shows_everything(house: House, game: str) -> 
     assert steps[-1]["view"]["over"]
 
 
+@pytest.mark.parametrize("shows_everything", [False, True])
+async def test_the_story_is_what_the_steps_tell(house: House, shows_everything: bool) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY, game="san-juan"))["id"]
+    await house.play(table)
+    steps = await whole_replay(ann, table, shows_everything=shows_everything)
+    story = (await ann.get(f"/tables/{table}/story", shows_everything=shows_everything))["steps"]
+    assert story == [{key: step[key] for key in ("seat", "heading", "events")} for step in steps]
+
+
+async def test_the_story_of_a_running_game_keeps_its_secrets(house: House) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY, game="san-juan"))["id"]
+    await house.play(table, moves=10)
+    await ann.get(f"/tables/{table}/story")
+    assert (await ann.get(f"/tables/{table}/story", shows_everything=True, expect=409))["error"] == "not-over"
+
+
 async def test_pages_stay_small(house: House) -> None:
     ann = await house.person("Ann")
     table = (await ann.table(SELF, EASY, game="puerto-rico"))["id"]

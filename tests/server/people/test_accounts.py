@@ -408,6 +408,43 @@ async def test_a_guest_goes_without_a_word(client: httpx.AsyncClient) -> None:
     assert await name_of(client) is None
 
 
+async def test_a_new_password_ends_all_other_sessions(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
+    await make_account(client)
+    other = new_browser()
+    await log_in(other)
+    form = {"old": PASSWORD, "new": "a new password"}
+    assert (await client.put("/api/me/password", json=form)).status_code == 204
+    assert await name_of(client) == "Ada"
+    assert await name_of(other) is None
+    assert await error_of(await log_in(other)) == (401, "wrong-login")
+    assert (await log_in(other, password="a new password")).status_code == 200
+
+
+async def test_the_password_is_needed_for_a_new_one_and_for_a_new_code(client: httpx.AsyncClient) -> None:
+    me = await make_account(client)
+    changed = await client.put("/api/me/password", json={"old": "a guess", "new": "a new password"})
+    assert await error_of(changed) == (401, "wrong-login")
+    assert await error_of(await client.post("/api/me/recovery", json={"password": "a guess"})) == (401, "wrong-login")
+
+    renewed = (await client.post("/api/me/recovery", json={"password": PASSWORD})).json()["recovery_code"]
+    form = {"name": "Ada", "password": "a new password"}
+    old = await client.post("/api/recovery", json=form | {"code": me["recovery_code"]})
+    assert await error_of(old) == (401, "wrong-code")
+    assert (
+        await client.post("/api/recovery", json=form | {"code": renewed.json()["recovery_code"]})
+    ).status_code == 200
+
+
+async def test_a_guest_cannot_change_the_account_of_the_same_name(
+    client: httpx.AsyncClient, new_browser: NewBrowser
+) -> None:
+    await make_account(new_browser())
+    await make_guest(client)
+    changed = await client.put("/api/me/password", json={"old": PASSWORD, "new": "a new password"})
+    assert await error_of(changed) == (401, "wrong-login")
+    assert await error_of(await client.post("/api/me/recovery", json={"password": PASSWORD})) == (401, "wrong-login")
+
+
 async def test_a_deleted_account_has_no_recovery(client: httpx.AsyncClient) -> None:
     me = await make_account(client)
     await client.request("DELETE", "/api/me", json={"password": PASSWORD})

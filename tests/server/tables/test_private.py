@@ -13,7 +13,7 @@ async def test_a_private_table_is_not_there_for_others(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     table = (await ann.table(SELF, OPEN, is_public=False))["id"]
     for nobody in (ben, house.stranger()):
-        for path in ("", "/result", "/record", "/replay"):
+        for path in ("", "/result", "/record", "/replay", "/story"):
             assert (await nobody.get(f"/tables/{table}{path}", expect=404))["error"] == "no-such-table"
         assert (await nobody.get("/tables"))["tables"] == []
         assert (await nobody.get("/tables", is_mine=True))["tables"] == []

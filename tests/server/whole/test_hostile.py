@@ -188,7 +188,8 @@ def comparable(text: str, table_id: str) -> str:
 async def everything_told(guest: Guest, table_id: str, actions: list[int]) -> list[str]:
     """All that the server says about the table when it is asked in every way."""
     told: list[str] = []
-    for path in ("", "/game", "/chat", "/replay", "/replay?shows_everything=true", "/record", "/result"):
+    parts = ("", "/game", "/chat", "/log", "/replay", "/replay?shows_everything=true", "/story", "/record", "/result")
+    for path in parts:
         answer = await guest.ask("GET", f"/api/tables/{table_id}{path}")
         told.append(f"{answer.status_code} {answer.text}")
     async with guest.live(table_id) as live:

@@ -124,6 +124,46 @@ export interface paths {
         patch: operations["change_me_api_me_patch"];
         trace?: never;
     };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Password
+         * @description Ends all sessions but this one.
+         */
+        put: operations["change_password_api_me_password_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew Recovery Code
+         * @description A new code, for those who have lost theirs; the one before is void.
+         */
+        post: operations["renew_recovery_code_api_me_recovery_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/mutes": {
         parameters: {
             query?: never;
@@ -404,6 +444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Log
+         * @description All that has happened, as the person's seat may know it, the oldest first, in the form of `happened`.
+         */
+        get: operations["get_log_api_tables__table_id__log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/chat": {
         parameters: {
             query?: never;
@@ -476,6 +536,26 @@ export interface paths {
          * @description The game step by step as a spectator sees it; with everything shown only when it has ended.
          */
         get: operations["get_replay_api_tables__table_id__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Story
+         * @description What happened in the game, all of it, without the tables in between; hidden things as in the replay.
+         */
+        get: operations["get_story_api_tables__table_id__story_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -714,6 +794,11 @@ export interface components {
             /** Invitation */
             invitation?: string | null;
         };
+        /** KnownPassword */
+        KnownPassword: {
+            /** Password */
+            password: string;
+        };
         /** Leader */
         Leader: {
             /** Place */
@@ -740,6 +825,23 @@ export interface components {
             text_key: string;
             /** Summary Key */
             summary_key: string;
+        };
+        /** LogEntry */
+        LogEntry: {
+            /** Version */
+            version: number;
+            /** Kind */
+            kind: string;
+            /** Seat */
+            seat: number | null;
+            /** At */
+            at: number;
+            /** To */
+            to?: number | null;
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
         };
         /** Login */
         Login: {
@@ -846,6 +948,16 @@ export interface components {
              * @description All of them are done, or none.
              */
             actions: number[];
+        };
+        /** NewPassword */
+        NewPassword: {
+            /** Old */
+            old: string;
+            /**
+             * New
+             * @example correct horse
+             */
+            new: string;
         };
         /** NewTable */
         NewTable: {
@@ -1153,6 +1265,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Story
+         * @description All that happened, step by step, the laying out first: small enough to be told at once.
+         */
+        Story: {
+            /** Steps */
+            steps: components["schemas"]["Told"][];
+        };
         /** TableData */
         TableData: {
             /** Id */
@@ -1206,6 +1326,20 @@ export interface components {
             tables: components["schemas"]["TableData"][];
             /** Next */
             next: string | null;
+        };
+        /**
+         * Told
+         * @description A step without the table.
+         */
+        Told: {
+            /** Seat */
+            seat: number | null;
+            /** Heading */
+            heading: string;
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * Wish
@@ -1533,6 +1667,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    change_password_api_me_password_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    renew_recovery_code_api_me_recovery_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KnownPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCode"];
                 };
             };
             /** @description Refused, and why */
@@ -2093,6 +2291,40 @@ export interface operations {
             };
         };
     };
+    get_log_api_tables__table_id__log_get: {
+        parameters: {
+            query?: {
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogEntry"][];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     get_chat_api_tables__table_id__chat_get: {
         parameters: {
             query?: {
@@ -2219,6 +2451,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayPage"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_story_api_tables__table_id__story_get: {
+        parameters: {
+            query?: {
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
+                shows_everything?: boolean;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
                 };
             };
             /** @description Refused, and why */

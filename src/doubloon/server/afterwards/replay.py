@@ -24,6 +24,20 @@ class Step(BaseModel):
     view: Data
 
 
+class Told(BaseModel):
+    """A step without the table."""
+
+    seat: int | None
+    heading: str
+    events: list[Data]
+
+
+class Story(BaseModel):
+    """All that happened, step by step, the laying out first: small enough to be told at once."""
+
+    steps: list[Told]
+
+
 class ReplayPage(BaseModel):
     total: int
     """How many steps there are, the first one included."""
@@ -36,10 +50,25 @@ def replay(match: Match, first: int, count: int, *, shows_everything: bool) -> R
     return ReplayPage(total=len(match.actions) + 1, steps=list(steps))
 
 
-def _steps(match: Match, first: int, shows_everything: bool) -> Iterator[Step]:
+def story(match: Match, *, shows_everything: bool) -> Story:
+    again = _from_the_start(match)
+    steps = [Told(seat=None, heading=again.heading, events=_events(again, shows_everything))]
+    for action in match.actions:
+        seat, heading = again.current, again.heading
+        again.play(action)
+        steps.append(Told(seat=seat, heading=heading, events=_events(again, shows_everything)))
+    return Story(steps=steps)
+
+
+def _from_the_start(match: Match) -> Match:
     again = match.copy()
     if match.actions:
         again.undo(len(match.actions))
+    return again
+
+
+def _steps(match: Match, first: int, shows_everything: bool) -> Iterator[Step]:
+    again = _from_the_start(match)
     if first == 0:
         yield _step(again, 0, None, again.heading, None, shows_everything)
     for number, action in enumerate(match.actions, start=1):
@@ -58,9 +87,13 @@ def _step(match: Match, number: int, seat: int | None, heading: str, words: str 
         seat=seat,
         heading=heading,
         action=words,
-        events=list(match.events if shows_everything else match.events_for(None)),
+        events=_events(match, shows_everything),
         view=_whole_view(match) if shows_everything else match.view(None),
     )
+
+
+def _events(match: Match, shows_everything: bool) -> list[Data]:
+    return list(match.events if shows_everything else match.events_for(None))
 
 
 def _whole_view(match: Match) -> Data:

@@ -9,18 +9,19 @@ from fastapi import APIRouter, Query
 from fastapi.responses import PlainTextResponse
 from sqlalchemy import Row
 
-from ..context import TheServer
+from ...core.match import Match
+from ..context import Server, TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
 from ..guard.limits import limited
-from ..people.sessions import MaybePerson
+from ..people.sessions import MaybePerson, Person
 from ..tables.find import find_table
 from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
 from .ratings import Leader, leaderboard
-from .replay import ReplayPage, replay
+from .replay import ReplayPage, Story, replay, story
 from .results import Result
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
@@ -73,14 +74,33 @@ async def get_replay(
     shows_everything: bool = False,
 ) -> ReplayPage:
     """The game step by step as a spectator sees it; with everything shown only when it has ended."""
+    match = await _shown_match(table_id, server, person, invitation, shows_everything)
+    return await asyncio.to_thread(replay, match, first, count, shows_everything=shows_everything)
+
+
+@router.get("/tables/{table_id}/story", dependencies=[limited("replays")])
+async def get_story(
+    table_id: Id,
+    server: TheServer,
+    person: MaybePerson,
+    invitation: Invitation = None,
+    shows_everything: bool = False,
+) -> Story:
+    """What happened in the game, all of it, without the tables in between; hidden things as in the replay."""
+    match = await _shown_match(table_id, server, person, invitation, shows_everything)
+    return await asyncio.to_thread(story, match, shows_everything=shows_everything)
+
+
+async def _shown_match(
+    table_id: str, server: Server, person: Person | None, invitation: str | None, shows_everything: bool
+) -> Match:
     async with server.database.read() as connection:
         table = await find_table(connection, table_id, person, invitation)
         if table.status == OPEN:
             raise Refused(409, "not-started", "The game has not started.")
         if shows_everything and not has_ended(table):
             raise not_over()
-        match = await match_at(connection, table)
-    return await asyncio.to_thread(replay, match, first, count, shows_everything=shows_everything)
+        return await match_at(connection, table)
 
 
 def has_ended(table: Row[Any]) -> bool:

@@ -43,6 +43,10 @@ async def set_password(connection: AsyncConnection, person: str, hashed: str) ->
     await connection.execute(update(people).where(people.c.id == person).values(password=hashed))
 
 
+async def set_recovery(connection: AsyncConnection, person: str, hashed: str) -> None:
+    await connection.execute(update(people).where(people.c.id == person).values(recovery=hashed))
+
+
 async def recover(connection: AsyncConnection, person: str, used: str, password: str, recovery: str) -> bool:
     """A new password and a new code for a code, all of them hashed; False if the code is used up."""
     changed = await connection.execute(

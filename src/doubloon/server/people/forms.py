@@ -50,6 +50,15 @@ class Changes(Form):
     settings: Settings | None = None
 
 
+class NewPassword(Form):
+    old: AnyPassword
+    new: Password
+
+
+class KnownPassword(Form):
+    password: AnyPassword
+
+
 class Goodbye(Form):
     """Accounts are deleted for those only who know the password."""
 

@@ -17,12 +17,14 @@ from . import accounts, mutes, sessions
 from .forms import (
     Changes,
     Goodbye,
+    KnownPassword,
     Login,
     MadeAccount,
     Me,
     MutedPerson,
     NewAccount,
     NewGuest,
+    NewPassword,
     Recovery,
     RecoveryCode,
 )
@@ -131,8 +133,7 @@ async def delete_me(
 ) -> None:
     """Deletes the account and everything personal. Accounts need their password."""
     if not person.is_guest:
-        given = form.password if form and form.password else ""
-        await _check_password(Login(name=person.name, password=given), server, limits)
+        await _check_own_password((form and form.password) or "", person, server, limits)
     async with server.database.write() as connection:
         left = await leave_open_tables(connection, person.id)
         await accounts.delete_person(connection, person.id)
@@ -165,6 +166,36 @@ async def change_me(form: Changes, server: TheServer, person: ThePerson) -> Me:
     if "name" in changes:
         await server.bus.publish(sessions.PEOPLE, {"person": person.id, "event": sessions.RENAMED})
     return Me(**_about(row))
+
+
+@router.put("/me/password", status_code=204, dependencies=[limited("login")])
+async def change_password(
+    form: NewPassword, server: TheServer, limits: TheLimits, person: ThePerson, response: Response
+) -> None:
+    """Ends all sessions but this one."""
+    account = await _check_own_password(form.old, person, server, limits)
+    hashed = await passwords.hash(form.new)
+    async with server.database.write() as connection:
+        if not await accounts.still_has_password(connection, person.id, account.password):
+            raise _wrong_login()
+        await accounts.set_password(connection, person.id, hashed)
+        await sessions.end_all_sessions(connection, person.id)
+        token = await sessions.start_session(connection, person, server.now(), instead_of=None)
+    await sessions.tell_sessions_ended(server, person.id)
+    sessions.give_cookie(response, server.settings, person, token)
+
+
+@router.post("/me/recovery", dependencies=[limited("login")])
+async def renew_recovery_code(
+    form: KnownPassword, server: TheServer, limits: TheLimits, person: ThePerson
+) -> RecoveryCode:
+    """A new code, for those who have lost theirs; the one before is void."""
+    account, code = await _check_own_password(form.password, person, server, limits), new_code()
+    async with server.database.write() as connection:
+        if not await accounts.still_has_password(connection, person.id, account.password):
+            raise _wrong_login()
+        await accounts.set_recovery(connection, person.id, hash_code(code))
+    return RecoveryCode(recovery_code=code)
 
 
 @router.get("/me/mutes")
@@ -214,6 +245,14 @@ async def _check_password(form: Login, server: Server, limits: Limits) -> Row[An
     if account is None or not is_right:
         raise _wrong_login()
     sessions.refuse_banned(account.banned_until, server.now())
+    return account
+
+
+async def _check_own_password(password: str, person: Person, server: Server, limits: Limits) -> Row[Any]:
+    account = await _check_password(Login(name=person.name, password=password), server, limits)
+    # A guest may have the name of an account.
+    if account.id != person.id:
+        raise _wrong_login()
     return account
 
 
