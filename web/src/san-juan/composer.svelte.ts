@@ -20,6 +20,9 @@ export class Composer {
   /** Why something cannot be chosen, and where it lies. */
   objection: { place: string; reason: Reason | null } | null = $state.raw(null);
 
+  /** It is being found out what the choices lead to. */
+  isLooking = $state(false);
+
   #walk: Walk | null = $state.raw(null);
   #previews = new Map<string, Promise<Preview>>();
   #walks = 0;
@@ -73,6 +76,7 @@ export class Composer {
     this.wishes = [];
     this.objection = null;
     this.#walk = null;
+    this.isLooking = false;
     this.#walks += 1;
     this.#previews.clear();
     this.#goOn();
@@ -151,23 +155,29 @@ export class Composer {
     const number = ++this.#walks;
     this.wishes = wishes;
     const start = this.#start;
+    this.isLooking = !!start && wishes.length > 0;
     if (!start || !wishes.length) {
       this.#walk = null;
       return;
     }
     if (this.#walk) this.#walk = { ...this.#walk, outcome: null };
     walk(start, wishes, this.look).then(
-      (found) => {
-        if (number === this.#walks) this.#walk = found;
-      },
-      () => {
-        if (number !== this.#walks) return;
-        this.wishes = [];
-        this.#walk = null;
-        if (before.length) this.#want(before);
-        this.objection = { place: "prompt", reason: null };
-      },
+      (found) => number === this.#walks && this.#found(found),
+      () => number === this.#walks && this.#failed(before),
     );
+  }
+
+  #found(walk: Walk): void {
+    this.#walk = walk;
+    this.isLooking = false;
+  }
+
+  /** The choices do not go together, or nobody answers: it is as it was before the last of them. */
+  #failed(before: readonly Wish[]): void {
+    const isFirst = !before.length || before === this.wishes;
+    this.#walk = null;
+    this.#want(isFirst ? [] : before);
+    this.objection = { place: "prompt", reason: null };
   }
 
   #without(place: string): Wish[] {

@@ -18,7 +18,7 @@ const COUNTS: { icon: IconName; id: "san-juan.effect.hand" | "san-juan.effect.bu
 export function effectsOf(view: View, seat: number, outcome: Preview): Effect[] {
   const after = outcome.view as View | null;
   // Whoever draws does not know yet how it will be.
-  if (!after) return [{ icon: "ui-deck", text: t("san-juan.effect.draws") }];
+  if (!after) return [];
   const [was, is] = [view.seats[seat], after.seats[seat]];
   if (!was || !is) return [];
   const counts = COUNTS.map(({ icon, id, count }) => ({ icon, id, before: count(was), after: count(is) }))

@@ -3,7 +3,7 @@ import { t, translate, type Values } from "$/messages/index.svelte";
 import { nameOf } from "$/table/words";
 import { capitalised } from "$/table/words/names";
 import type { Wish } from "./choices";
-import { roleName } from "./names";
+import { roleInShort, roleName } from "./names";
 import type { Scene } from "./scene";
 import type { Decision, DecisionKind } from "./view";
 
@@ -37,6 +37,8 @@ export function question(scene: Scene, asked: Decision): string {
 }
 
 export function hint(scene: Scene, asked: Decision): string {
+  const role = scene.composer.chosenFor("take role")?.name;
+  if (role) return roleInShort(role);
   return translate(`san-juan.hint.${slug(asked.kind)}`, "", figures(scene, asked));
 }
 

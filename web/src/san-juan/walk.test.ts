@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { LegalAction, Preview } from "$/live/said";
+import { numberOf, PASS } from "./actions";
+import { choicesOf, type Question, type Wish } from "./choices";
+import type { Decision, Seat, View } from "./view";
+import { walk } from "./walk";
+
+const KINDS = ["indigo plant", "sugar mill", "tobacco storage", "coffee roaster", "silver smelter", "smithy", "library"];
+
+function seat(changes: Partial<Seat> = {}): Seat {
+  return {
+    hand: ["sugar mill", "smithy", "library", "library"],
+    hand_size: 4,
+    hand_limit: 7,
+    buildings: 2,
+    production: [{ building: "indigo plant", number: 2, goods: 1 }],
+    city: [],
+    goods: { indigo: 1 },
+    under: { chapel: 0, bank: 0, harbor: 0 },
+    goods_allowed: 1,
+    sales_allowed: 1,
+    councillor: { draws: 2, keeps: 1 },
+    score: { total: 2, tie_break: 4 },
+    ...changes,
+  };
+}
+
+function view(decision: Decision | null, changes: Partial<Seat> = {}): View {
+  return {
+    options: { players: 2, edition: 2, expansion: false },
+    round: 1,
+    phase: "builder",
+    governor: 0,
+    roles: [],
+    over: false,
+    pile: 80,
+    discards: 0,
+    trading_house: { open: null, order: [], unseen: [], customs_price: 2 },
+    buildings: KINDS.map((building) => ({ building, cost: 2, vp: 1, kind: "city", prices: [2, 2] })),
+    buildings_to_end: 12,
+    seats: [seat(changes), seat()],
+    seat: 0,
+    decision,
+    seen_discards: {},
+    covered: {},
+  };
+}
+
+const legal = (kind: string, name: Partial<LegalAction> = {}, id = 0): LegalAction => ({ id, text: "", kind, ...name });
+const passing = legal("pass", {}, PASS);
+
+/** Answers previews from a table of what follows which actions; null: a card is drawn. */
+function looking(table: Record<string, { decision: Decision | null; legal?: LegalAction[] } | null>) {
+  const asked: string[] = [];
+  const look = async (actions: number[]): Promise<Preview> => {
+    asked.push(actions.join());
+    const next = table[actions.join()];
+    if (next === undefined) throw new Error(`nobody expects ${actions.join()}`);
+    return { actions, events: [], view: next && view(next.decision), legal: next?.legal ?? [] };
+  };
+  return { look, asked };
+}
+
+const card = (name: string) => numberOf(view(null), "card", name) as number;
+
+function chosen(question: Question, places: string[], seen = view(question.asked)): Wish[] {
+  const choices = choicesOf(question, seen, new Set());
+  return places.map((place) => {
+    const wish = choices.find((each) => each.place === place);
+    if (!wish) throw new Error(`${place} cannot be chosen: ${choices.map((each) => each.place)}`);
+    return wish;
+  });
+}
+
+describe("several cards", () => {
+  const question: Question = { asked: { kind: "pay", seat: 0, cards: 2, building: "library" }, legal: [] };
+
+  test("are named in the engine's order, whatever order they were chosen in", async () => {
+    const wishes = chosen(question, ["hand:2", "hand:0"]);
+    const { look } = looking({ [`${card("sugar mill")},${card("library")}`]: { decision: null } });
+    expect((await walk(question, wishes, look)).actions).toEqual([card("sugar mill"), card("library")]);
+  });
+
+  test("wait until all are chosen", async () => {
+    const found = await walk(question, chosen(question, ["hand:1"]), looking({}).look);
+    expect(found.outcome).toBeNull();
+    expect(found.question).toBe(question);
+  });
+
+  test("equal ones have places of their own", () => {
+    expect(choicesOf(question, view(question.asked), new Set(["hand:3"])).map(({ place }) => place)).toEqual([
+      "hand:0",
+      "hand:1",
+      "hand:2",
+    ]);
+  });
+});
+
+describe("up to so many", () => {
+  const asked: Decision = { kind: "sell", seat: 0, left: 2 };
+  const question: Question = { asked, legal: [passing, legal("sell", { good: "indigo" }, 137)] };
+
+  test("end with a pass where more could follow", async () => {
+    const { look } = looking({ "137": { decision: asked, legal: [passing] }, [`137,${PASS}`]: null });
+    const found = await walk(question, chosen(question, ["good:0"]), look);
+    expect(found.actions).toEqual([137, PASS]);
+    expect(found.outcome).not.toBeNull();
+  });
+
+  test("end by themselves where nothing could", async () => {
+    const found = await walk(question, chosen(question, ["good:0"]), looking({ "137": null }).look);
+    expect(found.actions).toEqual([137]);
+  });
+
+  test("can be none", async () => {
+    const found = await walk(question, chosen(question, ["offer:pass"]), looking({ [PASS]: { decision: null } }).look);
+    expect(found.actions).toEqual([PASS]);
+  });
+});
+
+test("goods are made one by one, because a card is drawn for each", async () => {
+  const asked: Decision = { kind: "produce", seat: 0, left: 2 };
+  const question = { asked, legal: [passing, legal("produce", { good: "indigo" }, 132)] };
+  const seen = view(asked, { production: [{ building: "indigo plant", number: 2, goods: 0 }], goods: {} });
+  const found = await walk(question, chosen(question, ["room:0", "room:1"], seen), looking({ "132": null }).look);
+  expect(found.actions).toEqual([132]);
+  expect(found.rest.map(({ place }) => place)).toEqual(["room:1"]);
+});
+
+describe("building", () => {
+  const start: Question = {
+    asked: { kind: "build", seat: 0 },
+    legal: [passing, legal("build", { building: "library" }, 13)],
+  };
+  const goods: Decision = { kind: "give good", seat: 0, building: "library", due: 2 };
+  const pay: Decision = { kind: "pay", seat: 0, building: "library", due: 1, cards: 1 };
+  const good = legal("give_good", { good: "indigo" }, 87);
+
+  test("asks on until it is paid", async () => {
+    const { look } = looking({ "13": { decision: goods, legal: [good, passing] } });
+    const found = await walk(start, chosen(start, ["hand:2"]), look);
+    expect(found.question.asked.kind).toBe("give good");
+    expect(found.outcome).toBeNull();
+  });
+
+  test("is paid with goods and cards together", async () => {
+    const { look } = looking({
+      "13": { decision: goods, legal: [good, passing] },
+      "13,87": { decision: pay, legal: [legal("card", { card: "smithy" }, card("smithy"))] },
+      [`13,87,${card("smithy")}`]: { decision: null },
+    });
+    const payment = chosen({ asked: goods, legal: [good, passing] }, ["good:0", "hand:1"]);
+    const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], look);
+    expect(found.actions).toEqual([13, 87, card("smithy")]);
+    expect(found.question.asked.kind).toBe("give good");
+    expect(found.outcome).not.toBeNull();
+  });
+
+  test("without goods says so first", async () => {
+    const { look } = looking({
+      "13": { decision: goods, legal: [good, passing] },
+      [`13,${PASS}`]: { decision: { ...pay, cards: 2 }, legal: [legal("card")] },
+      [`13,${PASS},${card("sugar mill")},${card("smithy")}`]: { decision: null },
+    });
+    const payment = chosen({ asked: goods, legal: [good, passing] }, ["hand:0", "hand:1"]);
+    const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], look);
+    expect(found.outcome).not.toBeNull();
+  });
+
+  test("of something free asks nothing", async () => {
+    const found = await walk(start, chosen(start, ["hand:2"]), looking({ "13": { decision: null } }).look);
+    expect(found.actions).toEqual([13]);
+    expect(found.outcome).not.toBeNull();
+  });
+});
