@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 
 import pytest
@@ -10,7 +11,8 @@ from sqlalchemy import select
 
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play import advice
+from doubloon.server.play import advice, messages, store
+from doubloon.server.play.history import history
 from doubloon.server.play.room import Room, Stale
 
 from .conftest import (
@@ -221,3 +223,20 @@ async def test_a_slow_client_is_dropped(process: Process) -> None:
     for _ in range(60):
         await move(room, chance)
     assert slow.is_dropped
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_comes_later_is_told_what_those_who_were_there_have_heard(process: Process, game: str) -> None:
+    table_id = await lay_table(process, "ann", "ben", game=game)
+    room = await process.rooms.room(table_id)
+    listeners = {seat: await room.enter(person) for seat, person in ((0, "ann"), (1, "ben"), (None, None))}
+    chance = random.Random(4)
+    for _ in range(25):
+        await move(room, chance)
+    async with process.server.database.read() as connection:
+        entries = await store.entries_after(connection, table_id, 0)
+    for seat, listener in listeners.items():
+        news = [entry for view in await heard(listener) if view["type"] == "view" for entry in view["happened"]]
+        told = json.loads(messages.write(history(room.game.table, entries, seat)))
+        assert told[0]["kind"] == "start"
+        assert told[-len(news) :] == news

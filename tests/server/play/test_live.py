@@ -244,7 +244,7 @@ async def test_an_invitation_or_a_kept_seat_lets_into_the_waiting_room(browsers:
     with pytest.raises((InvalidStatus, ConnectionClosed)):
         async with cid.live(table_id, invitation="wrong") as live:
             await live.recv()
-    for read in ("", "/game", "/chat"):
+    for read in ("", "/game", "/chat", "/log"):
         assert (await cid.client.get(path + read)).status_code == 404
         assert (await cid.client.get(path + read, params={"invitation": invitation})).status_code == 200
         assert (await ben.client.get(path + read)).status_code == 200

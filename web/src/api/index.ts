@@ -1,6 +1,6 @@
 /** All that the client asks of the server over HTTP; play itself is in `live/`. */
 import { type Query, request } from "./request";
-import type { ChatMessage, Game, Level, MadeAccount, Me, NewTable, Table, TablesPage } from "./types";
+import type { ChatMessage, Game, Level, MadeAccount, Me, NewTable, PastEntry, Table, TablesPage } from "./types";
 
 export * from "./refusal";
 export * from "./types";
@@ -54,5 +54,8 @@ export const api = {
     request<Table>("POST", `${table(id)}/start`, { body: { fill_with: fillWith } }),
   invite: (id: string) => request<{ invitation: string }>("POST", `${table(id)}/invitation`),
   rematch: (id: string) => request<Table>("POST", `${table(id)}/rematch`),
-  chat: (id: string) => request<ChatMessage[]>("GET", `${table(id)}/chat`),
+  chat: (id: string, invitation?: string | null) =>
+    request<ChatMessage[]>("GET", `${table(id)}/chat`, { query: { invitation } }),
+  log: (id: string, invitation?: string | null) =>
+    request<PastEntry[]>("GET", `${table(id)}/log`, { query: { invitation } }),
 };

@@ -18,3 +18,4 @@ export type NewSeat = { kind: "person"; person?: string } | { kind: "open" } | {
 export type NewTable = Partial<Omit<Schemas["NewTable"], "game" | "seats">> & { game: string; seats: NewSeat[] };
 export type Clock = Table["clock"];
 export type ChatMessage = Schemas["ChatMessage"];
+export type PastEntry = Schemas["LogEntry"];

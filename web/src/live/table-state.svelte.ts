@@ -43,7 +43,7 @@ export class TableState<View = unknown> {
   version = $state(0);
   /** What I may do now; empty when it is not my turn. */
   legal: readonly LegalAction[] = $state.raw([]);
-  /** What has happened since this page was opened, the oldest first. */
+  /** What has happened so far, the oldest first. */
   log: readonly LogEntry[] = $state.raw([]);
   chat: readonly ChatMessage[] = $state.raw([]);
   connection: ConnectionStatus = $state("closed");
@@ -232,16 +232,23 @@ export class TableState<View = unknown> {
     this.table = message.table;
     this.#settleMove();
     this.#addNews(message.happened, before);
+    if (message.version > (this.log.at(-1)?.version ?? 0)) void this.#readLog();
     // In a waiting room people come and go; later the details change with the status only.
     if (isNewStatus || status === "open") void this.refresh();
   }
 
   #addNews(happened: readonly LogEntry[], before: unknown): void {
-    const last = this.log.at(-1)?.version ?? 0;
-    const news = happened.filter((entry) => entry.version > last);
+    const news = this.#addToLog(happened);
     if (!news.length) return;
-    this.log = [...this.log, ...news];
     for (const listener of this.#news) listener(news, before, this.view);
+  }
+
+  /** What of it was not known yet. */
+  #addToLog(entries: readonly LogEntry[]): LogEntry[] {
+    const known = new Set(this.log.map((each) => each.version));
+    const unknown = entries.filter((each) => !known.has(each.version));
+    if (unknown.length) this.log = [...this.log, ...unknown].sort((one, other) => one.version - other.version);
+    return unknown;
   }
 
   /** A newer version acknowledges a move; the same one on a new connection means that it never arrived. */
@@ -287,9 +294,18 @@ export class TableState<View = unknown> {
 
   async #readChat(): Promise<void> {
     try {
-      this.#addChat(await api.chat(this.id));
+      this.#addChat(await api.chat(this.id, this.invitation));
     } catch {
       // What is said from now on is heard in any case.
+    }
+  }
+
+  /** What happened before this page was opened, or while the connection was lost. */
+  async #readLog(): Promise<void> {
+    try {
+      this.#addToLog((await api.log(this.id, this.invitation)) as LogEntry[]);
+    } catch {
+      // The table is whole without it.
     }
   }
 

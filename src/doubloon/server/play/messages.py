@@ -105,7 +105,7 @@ def imagined_data(imagined: Imagined, seat: int) -> Data:
     }
 
 
-def write(data: Data) -> str:
+def write(data: Any) -> str:
     return orjson.dumps(data).decode()
 
 

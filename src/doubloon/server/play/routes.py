@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter
@@ -15,6 +16,7 @@ from ..people.sessions import MaybePerson, ThePerson
 from ..tables.forms import Id, Invitation
 from . import messages, store
 from .forms import NewMove
+from .history import history
 from .room import Stale
 from .rooms import TheRooms
 
@@ -31,6 +33,15 @@ class GameData(BaseModel):
     legal: list[dict[str, Any]]
     happened: list[dict[str, Any]]
     table: dict[str, Any]
+
+
+class LogEntry(BaseModel):
+    version: int
+    kind: str
+    seat: int | None
+    at: float
+    to: int | None = None
+    events: list[dict[str, Any]]
 
 
 class ChatMessage(BaseModel):
@@ -61,6 +72,20 @@ async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePer
     return _json(room.view_for(person.id))
 
 
+@router.get("/tables/{table_id}/log", response_model=list[LogEntry], dependencies=[limited("replays")])
+async def get_log(
+    table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
+) -> Response:
+    """All that has happened, as the person's seat may know it, the oldest first, in the form of `happened`."""
+    room = await rooms.room(table_id)
+    reader = person.id if person else None
+    room.check_may_watch(reader, invitation)
+    async with server.database.read() as connection:
+        entries = await store.entries_after(connection, table_id, 0)
+    # In a thread: a long game takes longer than others should wait.
+    return _json(await asyncio.to_thread(history, room.game.table, entries, room.game.seat_of(reader)))
+
+
 @router.get("/tables/{table_id}/chat")
 async def get_chat(
     table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
@@ -72,6 +97,6 @@ async def get_chat(
         return [ChatMessage(**said) for said in await store.said(connection, table_id, reader)]
 
 
-def _json(data: dict[str, Any]) -> Response:
+def _json(data: Any) -> Response:
     """As it is: what the engine made needs no check, and it is large."""
     return Response(messages.write(data), media_type="application/json")

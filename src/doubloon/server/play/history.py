@@ -1,0 +1,21 @@
+"""What happened at a table so far, for whoever comes later or comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.game import Data
+from . import messages
+from .game import Game, TableRow
+from .log import Entry, last_upgrade
+
+
+def history(table: TableRow, entries: Sequence[Entry], seat: int | None) -> list[Data]:
+    """Each entry of the log as the seat may know it. Where the rules have changed since, what happened before cannot be
+    told any more: only who did something."""
+    game = Game(table, position_at=last_upgrade(entries))
+    told = []
+    for entry in entries:
+        game.apply(entry)
+        told.append(messages.happened(entry, game, [seat] if game.has_begun else []).seen_by(seat))
+    return told
