@@ -1,0 +1,138 @@
+"""The table of Puerto Rico: whole games by clicks, on a phone, by the keyboard alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from doubloon.puerto_rico import actions, tables
+
+from .conftest import PHONE, ROOT, NewPage, Site
+
+pytestmark = pytest.mark.slow
+
+TABLE = """
+async ({ players, options }) => {
+  const post = async (path, body) => {
+    const answer = await fetch(path, {
+      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  await post("/api/guests", { name: "Ana" });
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot", level: "easy" }));
+  const seats = [{ kind: "person" }, ...bots];
+  const wish = { game: "puerto-rico", options, seats, is_public: false, is_rated: false };
+  return (await post("/api/tables", wish)).id;
+}
+"""
+
+ASKED = "[data-prompt=mine]"
+RESULT = "[data-result]"
+
+
+def sit_down(page: Page, site: Site, players: int, **options: Any) -> None:
+    """A new table against bots."""
+    page.goto(site.address)
+    table = page.evaluate(TABLE, {"players": players, "options": options})
+    page.goto(f"{site.address}/tables/{table}")
+
+
+def offers(page: Page) -> Locator:
+    return page.locator(f"{ASKED} [data-offer]")
+
+
+def commit(page: Page) -> Locator:
+    return page.locator(f"{ASKED} [data-commit]:not([aria-disabled])")
+
+
+def play_to_the_end(page: Page, choose: Any, confirm: Any) -> None:
+    """As somebody plays who always takes the first offer. Whatever is asked can be answered so."""
+    something = commit(page).or_(offers(page).first).or_(page.locator(RESULT))
+    while True:
+        expect(something.first).to_be_visible()
+        if page.locator(RESULT).count():
+            return
+        if commit(page).count():
+            confirm(page)
+        else:
+            choose(page)
+
+
+def click_first(page: Page) -> None:
+    offers(page).first.dispatch_event("click")
+
+
+def click_commit(page: Page) -> None:
+    """The button may be gone by now: the game goes on by itself."""
+    for button in commit(page).all():
+        button.dispatch_event("click")
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {"nobles": True, "new_buildings": "random"}), (2, {"new_buildings": "drafted", "nobles": True})],
+)
+def test_a_whole_game_by_clicks(page: Page, site: Site, players: int, options: dict[str, Any]) -> None:
+    sit_down(page, site, players, **options)
+    play_to_the_end(page, click_first, click_commit)
+    expect(page.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
+
+
+def test_a_whole_game_on_a_phone(new_page: NewPage, site: Site) -> None:
+    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, site, 2)
+    play_to_the_end(page, click_first, click_commit)
+    expect(page.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
+
+
+def test_a_whole_game_by_the_keyboard(page: Page, site: Site) -> None:
+    sit_down(page, site, 2)
+    play_to_the_end(page, lambda page: page.keyboard.press("1"), lambda page: page.keyboard.press("Enter"))
+
+
+def test_nothing_scrolls_on_a_laptop(page: Page, site: Site) -> None:
+    sit_down(page, site, 5, nobles=True, new_buildings="random")
+    expect(page.locator("[data-prompt]")).to_be_visible()
+    for selector in ("main", ".middle", ".left"):
+        overflow = page.locator(selector).first.evaluate("element => element.scrollHeight - element.clientHeight")
+        assert overflow <= 1, selector
+
+
+def test_escape_takes_a_choice_back(page: Page, site: Site) -> None:
+    sit_down(page, site, 2)
+    offers(page).first.click()
+    expect(commit(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(commit(page)).to_have_count(0)
+    expect(offers(page).first).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_cannot_be_done_says_why(page: Page, site: Site) -> None:
+    sit_down(page, site, 3)
+    expect(page.locator(ASKED)).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Wharf")).click()
+    expect(page.get_by_role("tooltip")).not_to_be_empty()
+
+
+def test_what_it_would_do_is_said_before(page: Page, site: Site) -> None:
+    sit_down(page, site, 3)
+    page.get_by_role("button", name=re.compile("^Craftsman, free")).hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Everyone produces")
+    offers(page).first.click()
+    expect(page.locator(ASKED).get_by_role("listitem").first).to_be_visible()
+
+
+def test_the_numbers_of_actions_are_the_engines() -> None:
+    known = json.loads((ROOT / "web/src/puerto-rico/engine.json").read_text())
+    assert list(known["families"].items()) == [(name.lower(), len(each)) for name, each in actions.FAMILIES.items()]
+    assert known["buildings"] == list(tables.NAMES)
+    draftable = tables.BUILDINGS[tables.FIRST_VIOLET : tables.FIRST_NOBLE]
+    assert known["draftable"] == [
+        {"building": each.name, "cost": each.cost, "column": each.column, "is_new": number >= tables.FIRST_NEW}
+        for number, each in enumerate(draftable, tables.FIRST_VIOLET)
+    ]
