@@ -18,6 +18,9 @@ from .log import LEAVE, RESIGN, RETURN, TIME, UPGRADE, Entry
 CHAT_SHOWN = 200
 """So many of the last messages are shown."""
 
+BOT_NAMES = ("Alma", "Bruno", "Clara", "Diego", "Elena")
+"""By seat: three bots of a level should not have one name."""
+
 # Written out once: these are run for every move.
 ADVANCE = (
     update(tables)
@@ -89,16 +92,19 @@ def _is_due(until: float) -> ColumnElement[bool]:
 
 async def _seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
     query = (
-        select(seats.c.person, seats.c.reserved, seats.c.bot, people.c.name)
+        select(seats.c.seat, seats.c.person, seats.c.reserved, seats.c.bot, people.c.name)
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table == table_id)
         .order_by(seats.c.seat)
     )
-    # A bot at a person's seat stands in: that is told by the log.
-    return tuple(
-        Seat(row.person, row.name or "?", None) if row.person else Seat(None, row.bot or "?", row.bot, row.reserved)
-        for row in await connection.execute(query)
-    )
+    return tuple(_seat(row) for row in await connection.execute(query))
+
+
+def _seat(row: Any) -> Seat:
+    """A bot at a person's seat stands in: that is told by the log."""
+    if row.person:
+        return Seat(row.person, row.name or "?", None)
+    return Seat(None, BOT_NAMES[row.seat] if row.bot else "?", row.bot, row.reserved)
 
 
 def _table(row: Row[Any], at_table: tuple[Seat, ...]) -> TableRow:

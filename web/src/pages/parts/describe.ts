@@ -81,10 +81,11 @@ export function aboutClock(clock: Clock): string {
   }
 }
 
-/** Who sits at a seat; a bot that stands in for nobody goes by its level. */
+/** Who sits at a seat; a bot that stands in for nobody with its level. */
 export function seatName(seat: LiveSeat): string {
-  if (seat.person && seat.name) return seat.name;
-  return seat.bot ? t("table.bot", { level: levelName(seat.bot) }) : t("room.free-seat");
+  const name = seat.name ?? "";
+  if (seat.person) return name;
+  return seat.bot ? t("table.bot", { name, level: levelName(seat.bot) }) : t("room.free-seat");
 }
 
 export const takenSeats = (table: Table) => table.seats.filter((seat) => !seat.is_open).length;
