@@ -1,0 +1,108 @@
+"""Two browsers at one table: what one does, the other sees, hears of, and is called by."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage, Site
+from .visitors import give_name
+
+pytestmark = pytest.mark.slow
+
+MY_TURN = re.compile("^● Your turn – Puerto Rico")
+NOT_MY_TURN = re.compile("^Puerto Rico")
+PIECES = ".air > *"
+
+COUNT_PIECES = """
+() => {
+  const { dataset } = document.documentElement;
+  dataset.pieces = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) dataset.pieces = Number(dataset.pieces) + addedNodes.length;
+  }).observe(document.querySelector(".air"), { childList: true });
+}
+"""
+"""The page notes how many have flown."""
+
+
+def sit_down_together(ana: Page, ben: Page, site: Site) -> tuple[Page, Page]:
+    """A table of Puerto Rico for two: who begins, and the other."""
+    ana.goto(f"{site.address}/tables/new?players=2")
+    ana.get_by_role("button", name="Open the table").click()
+    give_name(ana, "Ana")
+    expect(ana.get_by_role("heading", name="Ana’s table")).to_be_visible()
+    ben.goto(ana.url)
+    ben.get_by_role("button", name="Sit down here").click()
+    give_name(ben, "Ben")
+    for page in (ana, ben):
+        expect(page.get_by_role("log", name="Log")).to_be_visible()
+    has_to_move = ana.request.get(f"{site.address}/api{re.sub('.*(?=/tables)', '', ana.url)}/game").json()["legal"]
+    return (ana, ben) if has_to_move else (ben, ana)
+
+
+def take_prospector(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^Prospector")).first.click()
+    page.locator("[data-commit]").click()
+
+
+def test_what_one_does_the_other_sees(new_page: NewPage, site: Site) -> None:
+    first, second = sit_down_together(new_page(), new_page(), site)
+    expect(first).to_have_title(MY_TURN)
+    expect(second).to_have_title(NOT_MY_TURN)
+
+    take_prospector(first)
+    expect(first.get_by_role("log", name="Log")).to_contain_text("You take the prospector")
+    expect(second.get_by_role("log", name="Log")).to_contain_text("takes the prospector")
+    expect(first).to_have_title(NOT_MY_TURN)
+    expect(second).to_have_title(MY_TURN)
+
+
+def test_the_own_turn_is_announced_and_shown_in_the_tab(new_page: NewPage, site: Site) -> None:
+    first, second = sit_down_together(new_page(), new_page(), site)
+    icon = second.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/icon.svg")
+    take_prospector(first)
+    expect(second.locator(".unseen[aria-live=polite]")).to_have_text(re.compile("takes the prospector.*your turn"))
+    expect(icon).to_have_attribute("href", "/icon-turn.svg")
+
+
+def test_whoever_leaves_the_table_is_not_called_any_more(new_page: NewPage, site: Site) -> None:
+    first, _ = sit_down_together(new_page(), new_page(), site)
+    first.get_by_role("link", name="Doubloon").click()
+    expect(first).to_have_title(re.compile("^Start"))
+    expect(first.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
+
+
+def test_pieces_fly_and_nothing_is_left_of_them(new_page: NewPage, site: Site) -> None:
+    pages = [new_page(reduced_motion="no-preference") for _ in range(2)]
+    first, second = sit_down_together(pages[0], pages[1], site)
+    for page in (first, second):
+        page.evaluate(COUNT_PIECES)
+    take_prospector(first)
+    for page in (first, second):
+        expect(page.locator("html")).to_have_attribute("data-pieces", re.compile("[1-9]"))
+        expect(page.locator(PIECES)).to_have_count(0)
+
+
+def test_where_nothing_may_move_what_changed_is_marked(new_page: NewPage, site: Site) -> None:
+    first, second = sit_down_together(new_page(), new_page(), site)
+    second.evaluate(COUNT_PIECES)
+    take_prospector(first)
+    expect(second.locator("[data-changed]").first).to_be_attached()
+    assert second.evaluate("document.getAnimations().length") == 0
+    expect(second.locator("[data-changed]")).to_have_count(0)
+    expect(second.locator("html")).to_have_attribute("data-pieces", "0")
+
+
+def test_sound_and_notifications_are_asked_for_in_the_menu(new_page: NewPage, site: Site) -> None:
+    page = new_page(permissions=["notifications"])
+    sit_down_together(page, new_page(), site)
+    for on, off in (("Turn sound on", "Turn sound off"), ("Notify me of my turn", "Stop notifying me")):
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("menuitem", name=on).click()
+        page.get_by_role("button", name="More", exact=True).click()
+        expect(page.get_by_role("menuitem", name=off)).to_be_visible()
+        page.keyboard.press("Escape")
