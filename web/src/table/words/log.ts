@@ -3,10 +3,8 @@ import type { LiveSeat, LogEntry } from "$/live/said";
 import { exists, t } from "$/messages/index.svelte";
 import { sayEvents, type Told, whoIs } from "./events";
 
-export interface LogLine {
-  seat: number | null;
-  text: string;
-}
+/** A sentence; one about people who come and go tells no event. */
+export type LogLine = Omit<Told, "event"> & Partial<Told>;
 
 /** What happened while a role was carried out; the first group of a round has none. */
 export interface RoleGroup {
@@ -22,12 +20,7 @@ export interface RoundGroup {
 }
 
 /** An entry in words. Besides moves, people leave, come back, run out of time. */
-export function sayEntry(
-  game: string,
-  entry: LogEntry,
-  seats: readonly LiveSeat[],
-  me: number | null,
-): (LogLine & { event?: Told["event"] })[] {
+export function sayEntry(game: string, entry: LogEntry, seats: readonly LiveSeat[], me: number | null): LogLine[] {
   const id = `log.${entry.kind}`;
   const own = exists(id) ? [{ seat: entry.seat, text: t(id, whoIs(entry.seat, seats, me)) }] : [];
   return [...own, ...sayEvents(game, entry.events, seats, me)];
@@ -44,13 +37,15 @@ export function validEntries(log: readonly LogEntry[]): LogEntry[] {
   return valid;
 }
 
-export function grouped(lines: readonly ReturnType<typeof sayEntry>[number][]): RoundGroup[] {
+/** The lines themselves stay the same: only what is new is drawn anew. */
+export function grouped(lines: readonly LogLine[]): RoundGroup[] {
   const rounds: RoundGroup[] = [];
-  for (const { event, seat, text } of lines) {
-    if (event?.event === "round_began") rounds.push({ heading: text, roles: [] });
-    else if (event?.event === "took_role") {
-      latest(rounds).roles.push({ role: String(event.role), taken: { seat, text }, lines: [] });
-    } else latestRole(latest(rounds)).lines.push({ seat, text });
+  for (const line of lines) {
+    const kind = line.event?.event;
+    if (kind === "round_began") rounds.push({ heading: line.text, roles: [] });
+    else if (kind === "took_role") {
+      latest(rounds).roles.push({ role: String(line.event?.role), taken: line, lines: [] });
+    } else latestRole(latest(rounds)).lines.push(line);
   }
   return rounds;
 }
