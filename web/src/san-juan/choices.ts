@@ -57,7 +57,11 @@ const PLACES: Record<DecisionKind, Places> = {
     ...answers(question),
   ],
   cover: (question, view) => [
-    ...named("cover", ({ building }) => cityPlaces(view, "city", ({ card }) => card === building))(question, view, new Set()),
+    ...named("cover", ({ building }) => cityPlaces(view, "city", ({ card }) => card === building))(
+      question,
+      view,
+      new Set(),
+    ),
     ...answers(question),
   ],
   "give good": (question, view, taken) => [
@@ -78,7 +82,11 @@ const PLACES: Record<DecisionKind, Places> = {
     ...answers(question),
   ],
   produce: (question, view) => [
-    ...named("produce", ({ good }) => cityPlaces(view, "room", (each) => each.good === good && !each.hasGood))(question, view, new Set()),
+    ...named("produce", ({ good }) => cityPlaces(view, "room", (each) => each.good === good && !each.hasGood))(
+      question,
+      view,
+      new Set(),
+    ),
     ...answers(question),
   ],
   sell: (question, view) => [...goods(question, view, "sell"), ...answers(question)],
@@ -127,7 +135,9 @@ function hand(question: Question, view: View, taken: ReadonlySet<string>): Wish[
 function cards({ asked }: Question, view: View, names: readonly string[], where: string): Wish[] {
   return names.flatMap((name, index) => {
     const action = numberOf(view, "card", name);
-    return action === null ? [] : [{ place: `${where}:${index}`, action, answers: asked.kind, kind: "card" as const, name }];
+    return action === null
+      ? []
+      : [{ place: `${where}:${index}`, action, answers: asked.kind, kind: "card" as const, name }];
   });
 }
 

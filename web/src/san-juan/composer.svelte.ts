@@ -145,9 +145,14 @@ export class Composer {
     return known;
   };
 
-  /** The actions before the question that is asked now. */
-  get prefix(): readonly number[] {
-    return this.wishes.filter(({ answers }) => answers === "build").map(({ action }) => action);
+  /** What the building would cost, if it were laid here; null if that cannot be known. */
+  async priceAt(place: string): Promise<number | null> {
+    const wish = this.#byPlace.get(place);
+    if (wish?.answers !== "cover") return null;
+    const before = this.wishes.filter(({ answers }) => answers === "build").map(({ action }) => action);
+    const preview = await this.look([...before, wish.action]).catch(() => null);
+    const paid = preview?.events.find(({ event }) => event === "built")?.amount;
+    return preview && Number(paid ?? (preview.view as View | null)?.decision?.due ?? 0);
   }
 
   #want(wishes: readonly Wish[]): void {

@@ -9,10 +9,18 @@ export interface Effect {
   text: string;
 }
 
-const COUNTS: { icon: IconName; id: "san-juan.effect.hand" | "san-juan.effect.buildings" | "san-juan.effect.goods"; count: (seat: Seat) => number }[] = [
+const COUNTS: {
+  icon: IconName;
+  id: "san-juan.effect.hand" | "san-juan.effect.buildings" | "san-juan.effect.goods";
+  count: (seat: Seat) => number;
+}[] = [
   { icon: "ui-hand", id: "san-juan.effect.hand", count: ({ hand_size }) => hand_size },
   { icon: "city-hall", id: "san-juan.effect.buildings", count: ({ buildings }) => buildings },
-  { icon: "good-hidden", id: "san-juan.effect.goods", count: ({ goods }) => Object.values(goods).reduce((sum, number) => sum + number, 0) },
+  {
+    icon: "good-hidden",
+    id: "san-juan.effect.goods",
+    count: ({ goods }) => Object.values(goods).reduce((sum, number) => sum + number, 0),
+  },
 ];
 
 export function effectsOf(view: View, seat: number, outcome: Preview): Effect[] {

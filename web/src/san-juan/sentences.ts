@@ -45,7 +45,10 @@ export function hint(scene: Scene, asked: Decision): string {
 /** What somebody else is asked; paying is a part of building. */
 export function waitsFor(name: string, asked: Decision): string {
   const isBuilding = ["cover", "give good", "pay"].includes(asked.kind);
-  return translate(`san-juan.waits.${isBuilding ? "build" : slug(asked.kind)}`, name, { name, from: asked.from_cards ?? 0 });
+  return translate(`san-juan.waits.${isBuilding ? "build" : slug(asked.kind)}`, name, {
+    name,
+    from: asked.from_cards ?? 0,
+  });
 }
 
 /** An answer that stands in the prompt. */

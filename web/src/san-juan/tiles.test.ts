@@ -9,7 +9,9 @@ const [A, B, C] = [
 const house = { unseen: [], customs_price: 2 };
 
 test("before anybody has traded nothing is known", () => {
-  expect(tilesOf({ ...house, open: null, order: [null, null, null, null, null] })).toEqual([{ when: "next", prices: null }]);
+  expect(tilesOf({ ...house, open: null, order: [null, null, null, null, null] })).toEqual([
+    { when: "next", prices: null },
+  ]);
 });
 
 test("the tile at the bottom was the last one", () => {
@@ -21,10 +23,7 @@ test("the tile at the bottom was the last one", () => {
 });
 
 test("the open one comes first, then the next", () => {
-  expect(tilesOf({ ...house, open: C as never, order: [C, null, null, A, B] as never }).map(({ when }) => when)).toEqual([
-    "open",
-    "next",
-    "last",
-    "before",
-  ]);
+  expect(
+    tilesOf({ ...house, open: C as never, order: [C, null, null, A, B] as never }).map(({ when }) => when),
+  ).toEqual(["open", "next", "last", "before"]);
 });

@@ -5,7 +5,15 @@ import { choicesOf, type Question, type Wish } from "./choices";
 import type { Decision, Seat, View } from "./view";
 import { walk } from "./walk";
 
-const KINDS = ["indigo plant", "sugar mill", "tobacco storage", "coffee roaster", "silver smelter", "smithy", "library"];
+const KINDS = [
+  "indigo plant",
+  "sugar mill",
+  "tobacco storage",
+  "coffee roaster",
+  "silver smelter",
+  "smithy",
+  "library",
+];
 
 function seat(changes: Partial<Seat> = {}): Seat {
   return {
