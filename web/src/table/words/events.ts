@@ -6,7 +6,6 @@
  */
 import type { GameEvent, LiveSeat } from "$/live/said";
 import { exists, list, translate, type Values } from "$/messages/index.svelte";
-import { seatName } from "$/pages/parts/describe";
 import { kindOf } from "./names";
 import { valuesOf } from "./values";
 
@@ -48,7 +47,7 @@ function tell(game: string, run: Run, seats: readonly LiveSeat[], me: number | n
 /** Who does it, for messages: I, or somebody with a name. */
 export function whoIs(seat: number | null, seats: readonly LiveSeat[], me: number | null): Values {
   const other = seat === null ? undefined : seats[seat];
-  return { who: seat !== null && seat === me ? "me" : "other", name: other ? seatName(other) : "" };
+  return { who: seat !== null && seat === me ? "me" : "other", name: other?.name ?? "" };
 }
 
 /** Doubloons that go the other way are paid. */
