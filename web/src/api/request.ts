@@ -46,7 +46,7 @@ export function refusalOf(status: number, data: unknown): Refusal | Unreachable 
   return new Refusal(status, String(error), String(message ?? error), figures);
 }
 
-function written(query: Query = {}): string {
+export function written(query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }

@@ -6,4 +6,10 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/lobby", load: () => import("$/pages/lobby/LobbyPage.svelte") },
   { pattern: "/tables/new", load: () => import("$/pages/table-new/NewTablePage.svelte") },
   { pattern: "/tables/:id", load: () => import("$/pages/table/TablePage.svelte"), isWhole: true },
+  { pattern: "/tables/:id/replay", load: () => import("$/pages/replay/ReplayPage.svelte"), isWhole: true },
+  { pattern: "/account", load: () => import("$/pages/account/AccountPage.svelte") },
+  { pattern: "/recovery", load: () => import("$/pages/account/RecoveryPage.svelte") },
+  { pattern: "/settings", load: () => import("$/pages/settings/SettingsPage.svelte") },
+  { pattern: "/people/:id", load: () => import("$/pages/person/PersonPage.svelte") },
+  { pattern: "/leaderboard", load: () => import("$/pages/leaderboard/LeaderboardPage.svelte") },
 ];

@@ -9,6 +9,8 @@ class Session {
   isKnown = $state(false);
   /** Whether a name is asked for right now: `NameDialog` shows then. */
   isAsking = $state(false);
+  /** Whether a guest is asked to think twice about logging out: `LogOutDialog` shows then. */
+  isLeaving = $state(false);
   #waiting: PromiseWithResolvers<Me | null> | null = null;
 
   async load(): Promise<void> {
@@ -54,9 +56,21 @@ class Session {
     this.#answer(null);
   }
 
+  /** Logs out; a guest, who could not come back, is warned first. */
+  async leave(): Promise<void> {
+    if (this.me?.is_guest) this.isLeaving = true;
+    else await this.logOut();
+  }
+
   async logOut(): Promise<void> {
     await api.logOut();
+    this.forget();
+  }
+
+  /** The server knows this browser no more. */
+  forget(): void {
     this.me = null;
+    this.isLeaving = false;
   }
 
   #answer(me: Me | null): void {

@@ -32,6 +32,8 @@ const CHANGES: readonly ServerMessage["type"][] = ["view", "refused", "presence"
  *     onMount(() => table.open());        // returns what closes it
  */
 export class TableState<View = unknown> {
+  /** Whether it is a game of the past: `ReplayState`. */
+  readonly isReplay: boolean = false;
   /** Options, clock, host, invitation: what the HTTP API knows. */
   details: Table | null = $state.raw(null);
   /** Status, whose turn it is, seats, clocks, the result: what is the same for everybody. */

@@ -10,6 +10,8 @@ interface Preferences {
   textSize: number;
   /** Nothing moves, whatever the system says. */
   isStill: boolean;
+  /** Two letters on every good, for whom shapes and colours are not enough. */
+  hasLetters: boolean;
   /** A sound when it is my turn, and when something happens. */
   hasSound: boolean;
   /** The browser tells when it is my turn and the page is not looked at. */
@@ -17,7 +19,14 @@ interface Preferences {
 }
 
 const STORED = "preferences";
-const USUAL: Preferences = { theme: "system", textSize: 100, isStill: false, hasSound: false, notifies: false };
+const USUAL: Preferences = {
+  theme: "system",
+  textSize: 100,
+  isStill: false,
+  hasLetters: false,
+  hasSound: false,
+  notifies: false,
+};
 
 export const preferences: Preferences = $state(stored());
 

@@ -1,0 +1,167 @@
+import { api, type Table } from "$/api";
+import { afterwards, type Result, type Story } from "$/api/afterwards";
+import type { GameEvent, LiveSeat, LogEntry } from "./said";
+import { type NewsListener, TableState } from "./table-state.svelte";
+
+/** As many views as the server gives at once. */
+const PAGE = 25;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** Milliseconds for a step at the usual speed. */
+const STEP_TIME = 1500;
+
+/**
+ * A game step by step, for the same tables that show it live: a `TableState` that hears nothing, at which nothing can be
+ * done, and that goes to any step. Everything is seen if the game has ended, else what a spectator may see.
+ */
+export class ReplayState<View = unknown> extends TableState<View> {
+  override readonly isReplay = true;
+
+  /** The step that is shown, or will be as soon as it is here; 0 is the table as it was laid out. */
+  step = $state(0);
+  isPlaying = $state(false);
+  speed: number = $state(1);
+  steps: Story["steps"] = $state.raw([]);
+
+  readonly last = $derived(Math.max(0, this.steps.length - 1));
+  readonly hasEnded = $derived.by(() => this.details?.status === "over" || this.details?.status === "abandoned");
+  /** The steps at which rounds begin. */
+  readonly rounds: readonly number[] = $derived(
+    this.steps.flatMap(({ events }, step) => (events.some(({ event }) => event === "round_began") ? [step] : [])),
+  );
+
+  #result: Result | null = null;
+  #pages = new Map<number, Promise<unknown[]>>();
+  #listeners = new Set<NewsListener>();
+  #entries: readonly LogEntry[] = [];
+  #shown: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, invitation: string | null, step: number) {
+    super(id, invitation);
+    this.step = step;
+  }
+
+  override open(): () => void {
+    void this.#load();
+    return () => this.pause();
+  }
+
+  override onNews(listener: NewsListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  // Going through it -----------------------------------------------------------------------------------------------------
+
+  /** Shows a step; the one before it lets the pieces travel. */
+  async show(step: number): Promise<void> {
+    this.step = Math.min(Math.max(0, step), this.last);
+    const wanted = this.step;
+    try {
+      const views = await this.#page(wanted);
+      if (wanted === this.step) this.pace(() => this.#take(wanted, views[wanted % PAGE] as View));
+      void this.#page(Math.min(wanted + PAGE, this.last)).catch(() => {}); // the next ones are here in time
+    } catch (error) {
+      this.failure = error as Error;
+    }
+  }
+
+  run(): void {
+    this.isPlaying = true;
+    if (this.step === this.last) void this.show(0);
+    this.#goOn();
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** In whose chair one sits; null: in nobody's. */
+  sit(seat: number | null): void {
+    this.seat = seat;
+  }
+
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(async () => {
+      await this.show(this.step + 1);
+      if (this.step === this.last) this.pause();
+      if (this.isPlaying) this.#goOn();
+    }, STEP_TIME / this.speed);
+  }
+
+  // What the server knows ------------------------------------------------------------------------------------------------
+
+  async #load(): Promise<void> {
+    try {
+      this.details = await api.table(this.id, this.invitation);
+      if (this.details.status === "over") this.#result = await afterwards.result(this.id, this.invitation);
+      this.steps = (await afterwards.story(this.id, this.#asked)).steps;
+      this.#entries = this.steps.map(({ seat, events }, version) => ({
+        version,
+        kind: "move",
+        seat,
+        at: 0,
+        events: events as GameEvent[],
+      }));
+      if (this.hasEnded) this.sit(this.details.my_seat);
+      await this.show(this.step);
+      this.chat = await api.chat(this.id, this.invitation).catch(() => []);
+    } catch (error) {
+      this.failure = error as Error;
+    }
+  }
+
+  get #asked() {
+    return { invitation: this.invitation, showsEverything: this.hasEnded };
+  }
+
+  /** The views of the page that has this step; asked for once, unless that fails. */
+  #page(step: number): Promise<unknown[]> {
+    const page = Math.floor(step / PAGE);
+    const known = this.#pages.get(page);
+    if (known) return known;
+    const asked = afterwards
+      .replay(this.id, this.#asked, page * PAGE, PAGE)
+      .then(({ steps }) => steps.map(({ view }) => view as unknown));
+    asked.catch(() => this.#pages.delete(page));
+    this.#pages.set(page, asked);
+    return asked;
+  }
+
+  #take(step: number, view: View): void {
+    const before = this.view;
+    const isNext = this.#shown !== null && step === this.#shown + 1;
+    this.#shown = step;
+    this.view = view;
+    this.version = step;
+    this.table = this.#tableAt(step, view);
+    this.log = this.#entries.slice(0, step + 1);
+    if (isNext) for (const listener of this.#listeners) listener(this.log.slice(-1), before, view);
+  }
+
+  #tableAt(step: number, view: View) {
+    const isOver = step === this.last && this.details?.status === "over";
+    const decision = (view as { decision?: { seat: number } | null }).decision;
+    return {
+      status: isOver ? ("over" as const) : ("running" as const),
+      current: isOver ? null : (decision?.seat ?? null),
+      seats: (this.details?.seats ?? []).map(seatOf),
+      spectators: 0,
+      clock: { now: 0, deadline: null, asked_at: null, time_left: [] },
+      undo_asked: null,
+      result: isOver ? { ...this.#result } : null,
+    };
+  }
+}
+
+function seatOf({ person, bot }: Table["seats"][number]): LiveSeat {
+  return {
+    person: person?.id ?? null,
+    name: person?.name ?? null,
+    bot: person ? null : bot,
+    has_resigned: false,
+    is_connected: true,
+  };
+}
