@@ -35,8 +35,11 @@ class Server:
     """Set when a running game may need this process at once: see `play/rooms.py`."""
 
 
-def server_of(connection: HTTPConnection) -> Server:
-    """The server that a request or a live connection came to."""
+async def server_of(connection: HTTPConnection) -> Server:
+    """The server that a request or a live connection came to.
+
+    Dependencies are asynchronous even if they wait for nothing: FastAPI calls plain functions in threads.
+    """
     server: Server = connection.app.state.server
     return server
 

@@ -64,7 +64,7 @@ class Limits:
         take(self._server, name, who, LIMITS[name])
 
 
-def limits_of(server: TheServer) -> Limits:
+async def limits_of(server: TheServer) -> Limits:
     return Limits(server)
 
 

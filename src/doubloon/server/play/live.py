@@ -98,7 +98,7 @@ class LiveConnections:
             return
         connection = HTTPConnection(scope)
         try:
-            with counted(connection, server_of(connection)):
+            with counted(connection, await server_of(connection)):
                 admitted: list[Connection] = []
                 await self.app({**scope, ADMITTED: admitted}, receive, send)
                 for each in admitted:

@@ -225,7 +225,7 @@ def _replayed(loaded: Loaded) -> Game:
 _EXPECTED = (Refused, NotDue)
 
 
-def rooms_of(connection: HTTPConnection) -> Rooms:
+async def rooms_of(connection: HTTPConnection) -> Rooms:
     """Those of the app that a request or a live connection came to."""
     rooms: Rooms = connection.app.state.rooms
     return rooms

@@ -164,7 +164,7 @@ class Waiting:
         return f"{site.rstrip('/')}/tables/{table}" if site else None
 
 
-def waiting_of(connection: HTTPConnection) -> Waiting:
+async def waiting_of(connection: HTTPConnection) -> Waiting:
     """That of the app that a request came to."""
     waiting: Waiting = connection.app.state.waiting
     return waiting
