@@ -33,6 +33,8 @@ async ({ players, options }) => {
 
 ASKED = "[data-prompt=mine]"
 RESULT = "[data-result]"
+PATIENCE = 30_000
+"""Milliseconds after which nothing can be expected to come any more, on a machine that has other things to do."""
 
 
 def sit_down(page: Page, site: Site, players: int, **options: Any) -> None:
@@ -54,7 +56,7 @@ def play_to_the_end(page: Page, choose: Any, confirm: Any) -> None:
     """As somebody plays who always takes the first offer. Whatever is asked can be answered so."""
     something = commit(page).or_(offers(page).first).or_(page.locator(RESULT))
     while True:
-        expect(something.first).to_be_visible()
+        expect(something.first).to_be_visible(timeout=PATIENCE)
         if page.locator(RESULT).count():
             return
         if commit(page).count():

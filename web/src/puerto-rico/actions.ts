@@ -21,12 +21,17 @@ export const takePlantation = (tile: Good) => numberOf("take_plantation", good(t
 export const takeQuarry = () => numberOf("take_quarry");
 export const drawTile = () => numberOf("draw_tile");
 export const build = (building: Building) => numberOf("build", table.buildings.indexOf(building));
-export const pick = (building: Building) => numberOf("pick", DRAFTABLE.findIndex((each) => each.building === building));
+export const pick = (building: Building) =>
+  numberOf(
+    "pick",
+    DRAFTABLE.findIndex((each) => each.building === building),
+  );
 export const sell = (name: Good) => numberOf("sell", good(name));
 export const load = (name: Good, ship: number) => numberOf("load", (ship - 1) * GOODS.length + good(name));
 
 /** Every building that a draft can choose, as it is printed. */
-export const DRAFTABLE: readonly { building: Building; cost: number; column: number; is_new: boolean }[] = table.draftable;
+export const DRAFTABLE: readonly { building: Building; cost: number; column: number; is_new: boolean }[] =
+  table.draftable;
 
 /** The kind of an action, and its place in the family. */
 export function familyOf(action: number): { kind: ActionKind; index: number } {

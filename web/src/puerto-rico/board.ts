@@ -1,5 +1,5 @@
 /** A seat's island and city, tile by tile, as they are drawn. */
-import { type Building, type Place, SPACES, type Tile } from "./pieces";
+import { type Building, SPACES, type Tile } from "./pieces";
 import { at, type Person, type Placement } from "./placing";
 import type { MarketBuilding, People, Seat } from "./view";
 
@@ -64,12 +64,11 @@ export function drawnCity(
   }));
 }
 
-/** Spaces that stay empty. */
-export const emptySpaces = (used: number): number => Math.max(0, SPACES - used);
+/** The spaces that stay empty, by their numbers. */
+export const emptySpaces = (used: number): number[] =>
+  Array.from({ length: Math.max(0, SPACES - used) }, (_, index) => used + index);
 
 export const isIdle = (circles: readonly Circle[]): boolean => circles.length > 0 && circles.every((circle) => !circle);
 
 export const count = (circles: readonly Circle[], person: Person): number =>
   circles.filter((circle) => circle === person).length;
-
-export type { Place };

@@ -19,12 +19,7 @@ export interface Consequences {
 /** What happens to others at the end of a round is no news about this move. */
 const UNTOLD = ["chance", "round_began", "role_gained_doubloon", "turned_up", "placed"];
 
-export function consequencesOf(
-  view: View,
-  imagined: Imagined,
-  me: number,
-  seats: readonly LiveSeat[],
-): Consequences {
+export function consequencesOf(view: View, imagined: Imagined, me: number, seats: readonly LiveSeat[]): Consequences {
   const events = imagined.events.filter(({ event }) => !UNTOLD.includes(event));
   const sentences: Consequences["sentences"] = sayEvents(GAME, events, seats, me);
   const skipped = skippedSeats(view, imagined.view, me);

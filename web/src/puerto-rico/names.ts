@@ -31,9 +31,3 @@ export function placeLabel(place: Place): string {
   if (place === "home") return labelOf(GAME, "place", place);
   return isTile(place) ? tileLabel(place) : buildingLabel(place);
 }
-
-const PLAIN_SOURCES = ["vp", "buildings", "nobles"];
-
-/** Where points come from: a building, or one of a few other things. */
-export const sourceLabel = (source: string): string =>
-  PLAIN_SOURCES.includes(source) ? t(`pr.source.${source}` as MessageId) : buildingLabel(source);

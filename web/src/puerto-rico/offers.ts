@@ -1,6 +1,6 @@
 /** What an offer shows beside its words: pictures, and what it costs or brings. */
 import type { IconName } from "$/icons/names";
-import { buildingIcon, goodIcon, type Good, isTile, type Place, roleIcon, smallTileIcon, tileIcon } from "./pieces";
+import { buildingIcon, type Good, goodIcon, isTile, type Place, roleIcon, smallTileIcon, tileIcon } from "./pieces";
 import type { Action, ActionKind, Imagined, Seat, View } from "./view";
 
 export interface OfferLook {
@@ -57,7 +57,13 @@ function movedBy(imagined: Imagined | null, good: Good): number | null {
   return shipment ? (shipment.amount as number) : null;
 }
 
-export function lookOf(action: Action, view: View, mine: Seat | null, me: number, imagined: Imagined | null): OfferLook {
+export function lookOf(
+  action: Action,
+  view: View,
+  mine: Seat | null,
+  me: number,
+  imagined: Imagined | null,
+): OfferLook {
   const destination = DESTINATIONS[action.kind];
   const ship = view.cargo_ships.find((each) => each.ship === action.ship);
   const row = view.buildings.find((each) => each.building === action.building);

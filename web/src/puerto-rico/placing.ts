@@ -17,7 +17,9 @@ export function placesOf(seat: Seat): Map<Place, Occupied> {
 }
 
 export function placementOf(seat: Seat): Placement {
-  return Object.fromEntries([...placesOf(seat)].map(([place, { colonists, nobles }]) => [place, { colonists, nobles }]));
+  return Object.fromEntries(
+    [...placesOf(seat)].map(([place, { colonists, nobles }]) => [place, { colonists, nobles }]),
+  );
 }
 
 const nobody: People = { colonists: 0, nobles: 0 };

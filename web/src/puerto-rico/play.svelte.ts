@@ -7,11 +7,11 @@
  * storing goods are gestures of their own, made on the board (`Placing`, `Storing`).
  */
 import { SvelteMap } from "svelte/reactivity";
-import { Placing } from "./placing.svelte";
 import { isPlacing } from "./placing";
+import { Placing } from "./placing.svelte";
 import { isStoring } from "./storing";
 import { Storing } from "./storing.svelte";
-import { isAbout, type Thing, sameThing, wished } from "./things";
+import { isAbout, sameThing, type Thing, wished } from "./things";
 import type { Action, ActionKind, DecisionKind, Imagined, Seat, TableSource, View } from "./view";
 
 /** Decisions that belong to the one before: the move is not whole without them. */

@@ -55,7 +55,9 @@ export function isAbout(action: Action, thing: Thing): boolean {
 
 function isAtPlace(action: Action, place: Place): boolean {
   if (action.place === place || PLACE_OF[action.kind] === place) return true;
-  return DISCARDS.includes(action.kind) ? action.tile === place : action.kind === "discard_forest" && place === "forest";
+  return DISCARDS.includes(action.kind)
+    ? action.tile === place
+    : action.kind === "discard_forest" && place === "forest";
 }
 
 /** The action that a click on a thing would mean if it were legal: to ask why it is not. Null: nothing in particular. */

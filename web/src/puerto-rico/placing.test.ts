@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { after, answer, fitted, freeCircles, isFull, isSamePlacement, leftOver, moved, placementOf } from "./placing";
+import type { Action, Seat } from "./view";
+
+const seat = {
+  home: { colonists: 3, nobles: 1 },
+  island: [
+    { tile: "corn", tiles: 2, circles: 2, colonists: 0, nobles: 0 },
+    { tile: "forest", tiles: 1, circles: 0, colonists: 0, nobles: 0 },
+  ],
+  city: [{ building: "sugar mill", circles: 3, colonists: 1, nobles: 0 }],
+} as unknown as Seat;
+
+const amounts = (...numbers: number[]) => numbers.map((number) => ({ id: number, kind: "amount", number }) as Action);
+
+describe("a placement", () => {
+  test("begins with who sits where, and knows places with circles only", () => {
+    expect(placementOf(seat)).toEqual({ corn: { colonists: 0, nobles: 0 }, "sugar mill": { colonists: 1, nobles: 0 } });
+  });
+
+  test("leaves at home who is not placed", () => {
+    const placement = moved(moved(placementOf(seat), "corn", "noble", 1), "corn", "colonist", 1);
+    expect(leftOver(seat, placement)).toEqual({ colonists: 2, nobles: 0 });
+    expect(freeCircles(seat, placement)).toBe(2);
+    expect(isFull(seat, placement)).toBe(false);
+  });
+
+  test("is full when nobody is left", () => {
+    const all = { corn: { colonists: 1, nobles: 1 }, "sugar mill": { colonists: 3, nobles: 0 } };
+    expect(isFull(seat, all)).toBe(true);
+  });
+
+  test("of another day takes as many as there are now", () => {
+    const wanted = {
+      corn: { colonists: 1, nobles: 1 },
+      "sugar mill": { colonists: 9, nobles: 0 },
+      gone: { colonists: 1, nobles: 0 },
+    };
+    expect(fitted(seat, wanted)).toEqual({
+      corn: { colonists: 1, nobles: 1 },
+      "sugar mill": { colonists: 3, nobles: 0 },
+    });
+  });
+
+  test("follows what happens to the seat, and to no other", () => {
+    const placed = { event: "placed", seat: 0, person: "colonist", place: "corn", amount: 2 };
+    const result = after(placementOf(seat), [placed, { ...placed, seat: 1 }], 0);
+    expect(result.corn).toEqual({ colonists: 2, nobles: 0 });
+  });
+
+  test("is the same whether or not empty places are named", () => {
+    expect(isSamePlacement({}, { corn: { colonists: 0, nobles: 0 } })).toBe(true);
+    expect(isSamePlacement({}, { corn: { colonists: 1, nobles: 0 } })).toBe(false);
+  });
+});
+
+test("a place is answered by the legal number nearest to the wish", () => {
+  const decision = { kind: "place colonists", seat: 0, place: "corn" } as const;
+  const wanted = { corn: { colonists: 2, nobles: 1 } };
+  expect(answer(decision, amounts(0, 1, 2), wanted)?.number).toBe(2);
+  expect(answer(decision, amounts(0, 1), wanted)?.number).toBe(1);
+  expect(answer({ ...decision, kind: "place nobles" }, amounts(0, 1), wanted)?.number).toBe(1);
+  expect(answer(decision, [], wanted)).toBeNull();
+});
