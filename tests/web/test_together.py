@@ -100,9 +100,11 @@ def test_where_nothing_may_move_what_changed_is_marked(new_page: NewPage, site: 
 def test_sound_and_notifications_are_asked_for_in_the_menu(new_page: NewPage, site: Site) -> None:
     page = new_page(permissions=["notifications"])
     sit_down_together(page, new_page(), site)
-    for on, off in (("Turn sound on", "Turn sound off"), ("Notify me of my turn", "Stop notifying me")):
-        page.get_by_role("button", name="More", exact=True).click()
-        page.get_by_role("menuitem", name=on).click()
-        page.get_by_role("button", name="More", exact=True).click()
-        expect(page.get_by_role("menuitem", name=off)).to_be_visible()
-        page.keyboard.press("Escape")
+    menu = page.get_by_role("button", name="More", exact=True)
+    menu.click()
+    page.get_by_role("menuitem", name="Turn sound on").click()
+    menu.click()
+    expect(page.get_by_role("menuitem", name="Turn sound off")).to_be_visible()
+    page.get_by_role("menuitem", name="Notify me of my turn").click()
+    menu.click()
+    expect(page.get_by_role("menuitem", name="Stop notifying me")).to_be_visible()
