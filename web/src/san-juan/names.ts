@@ -23,7 +23,6 @@ export const roleName = (role: string) => translate(`san-juan.role.${role}`, rol
 export const roleInShort = (role: string) => translate(`san-juan.role-short.${role}`, "");
 export const aboutRole = (role: string) => translate(`san-juan.role-about.${role}`, "");
 export const goodName = (good: string) => translate(`san-juan.good.${good}`, good);
-export const sourceName = (source: string) => translate(`san-juan.score.${source.replaceAll(/[ _]/g, "-")}`, source);
 
 /** What a card does, by the rules of this game. */
 export function aboutCard(card: string, { options }: View): string {
