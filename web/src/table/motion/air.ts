@@ -20,6 +20,9 @@ function found(anchors: readonly string[]): HTMLElement | undefined {
   return anchors.flatMap(anchored).find((element) => element.checkVisibility());
 }
 
+/** The bank is only a point from which money comes. */
+const hasContent = (element: HTMLElement) => element.childElementCount > 0 || !!element.textContent?.trim();
+
 /** The middle of a place, if it can be seen. */
 function middleOf(anchors: readonly string[]): Point | undefined {
   const box = found(anchors)?.getBoundingClientRect();
@@ -61,7 +64,8 @@ export class Air {
   /** Instead of flying: an outline marks what has changed. */
   mark(flights: readonly Flight[]): void {
     this.land();
-    this.#marked = flights.flatMap(({ from, to }) => [found(from), found(to)].filter((each) => each !== undefined));
+    const places = flights.flatMap(({ from, to }) => [found(from), found(to)]);
+    this.#marked = places.filter((place) => place !== undefined).filter(hasContent);
     for (const element of this.#marked) element.dataset.changed = "";
     this.#unmark = setTimeout(() => this.land(), MARKED);
   }
