@@ -4,8 +4,10 @@ was lost or made."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
+
+import pytest
 
 from doubloon.core.game import Game
 from doubloon.core.layout import copy_record, new_record, snapshot
@@ -17,6 +19,18 @@ from .play import SPECTATOR, Play, chosen_play, legal_in, random_play, view
 
 Check = Callable[[Any], None]
 Options = dict[str, Any]
+
+
+QUICK = 4
+"""Of so many sets of options one is tried in quick tests, too."""
+
+
+def of_all_sets(sets: Sequence[Options], name_of: Callable[[Options], str]) -> list[Any]:
+    """Parameters of a test."""
+    return [
+        pytest.param(options, id=name_of(options), marks=[] if index % QUICK == 0 else [pytest.mark.slow])
+        for index, options in enumerate(sets)
+    ]
 
 
 def assert_nothing_is_lost_or_made(game: Game, options: Options, check: Check) -> None:

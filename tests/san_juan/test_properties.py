@@ -21,7 +21,7 @@ from .conservation import check
 from .option_sets import name_of, option_sets
 from .play import played_game
 
-SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()]
+SETS = properties.of_all_sets(option_sets(), name_of)
 OF_FOUR = [each for each in SETS if each.values[0]["players"] == 4]
 
 
