@@ -19,8 +19,9 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const queryOf = ({ invitation, showsEverything }: Asked) => ({ invitation, shows_everything: showsEverything });
 
 export const afterwards = {
-  result: (id: string, invitation: string | null) =>
-    request<Result>("GET", `${table(id)}/result`, { query: { invitation } }),
+  /** The table as it is now, without a live connection. */
+  now: (id: string, invitation: string | null) =>
+    request<{ table: unknown }>("GET", `${table(id)}/game`, { query: { invitation } }),
   story: (id: string, asked: Asked) => request<Story>("GET", `${table(id)}/story`, { query: queryOf(asked) }),
   replay: (id: string, asked: Asked, first: number, count: number) =>
     request<ReplayPage>("GET", `${table(id)}/replay`, { query: { ...queryOf(asked), first, count } }),

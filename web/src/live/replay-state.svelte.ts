@@ -1,6 +1,6 @@
-import { api, type Table } from "$/api";
-import { afterwards, type Result, type Story } from "$/api/afterwards";
-import type { GameEvent, LiveSeat, LogEntry } from "./said";
+import { api } from "$/api";
+import { afterwards, type Story } from "$/api/afterwards";
+import type { GameEvent, LiveTable, LogEntry } from "./said";
 import { type NewsListener, TableState } from "./table-state.svelte";
 
 /** As many views as the server gives at once. */
@@ -29,7 +29,8 @@ export class ReplayState<View = unknown> extends TableState<View> {
     this.steps.flatMap(({ events }, step) => (events.some(({ event }) => event === "round_began") ? [step] : [])),
   );
 
-  #result: Result | null = null;
+  /** The table as it is by now: who sits where, and the result if there is one. */
+  #now: LiveTable | null = null;
   #pages = new Map<number, Promise<unknown[]>>();
   #listeners = new Set<NewsListener>();
   #entries: readonly LogEntry[] = [];
@@ -96,8 +97,13 @@ export class ReplayState<View = unknown> extends TableState<View> {
   async #load(): Promise<void> {
     try {
       this.details = await api.table(this.id, this.invitation);
-      if (this.details.status === "over") this.#result = await afterwards.result(this.id, this.invitation);
-      this.steps = (await afterwards.story(this.id, this.#asked)).steps;
+      const [now, story] = await Promise.all([
+        afterwards.now(this.id, this.invitation),
+        afterwards.story(this.id, this.#asked),
+        this.#page(this.step),
+      ]);
+      this.#now = now.table as LiveTable;
+      this.steps = story.steps;
       this.#entries = this.steps.map(({ seat, events }, version) => ({
         version,
         kind: "move",
@@ -141,27 +147,18 @@ export class ReplayState<View = unknown> extends TableState<View> {
     if (isNext) for (const listener of this.#listeners) listener(this.log.slice(-1), before, view);
   }
 
-  #tableAt(step: number, view: View) {
-    const isOver = step === this.last && this.details?.status === "over";
-    const decision = (view as { decision?: { seat: number } | null }).decision;
+  #tableAt(step: number, view: View): LiveTable | null {
+    if (!this.#now) return null;
+    if (step === this.last && this.hasEnded) return this.#now;
+    const { decision } = view as { decision?: { seat: number } | null };
     return {
-      status: isOver ? ("over" as const) : ("running" as const),
-      current: isOver ? null : (decision?.seat ?? null),
-      seats: (this.details?.seats ?? []).map(seatOf),
-      spectators: 0,
+      ...this.#now,
+      status: "running",
+      current: decision?.seat ?? null,
+      seats: this.#now.seats.map((seat) => ({ ...seat, bot: seat.person ? null : seat.bot, has_resigned: false })),
       clock: { now: 0, deadline: null, asked_at: null, time_left: [] },
       undo_asked: null,
-      result: isOver ? { ...this.#result } : null,
+      result: null,
     };
   }
-}
-
-function seatOf({ person, bot }: Table["seats"][number]): LiveSeat {
-  return {
-    person: person?.id ?? null,
-    name: person?.name ?? null,
-    bot: person ? null : bot,
-    has_resigned: false,
-    is_connected: true,
-  };
 }

@@ -1,7 +1,7 @@
 /** Words for what happens at the tables of both games, by the names that the engine gives. */
 import type { TableState } from "$/live/table-state.svelte";
 
-export { sayEvent, sayEvents, type Told } from "./events";
+export { sayEvent, sayEvents, type Told, whoIs } from "./events";
 export { grouped, type LogLine, type RoleGroup, type RoundGroup, sayEntry, validEntries } from "./log";
 export { type Form, type Kind, labelOf, nameOf } from "./names";
 export { type Asked, sayAction, sayReason, sayRefusal } from "./offers";
