@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from doubloon.puerto_rico import actions, tables
 
-from .conftest import PHONE, ROOT, NewPage, Site
+from .accessible import check_accessible
+from .conftest import PHONE, ROOT, WIDE, NewPage, Site
 
 pytestmark = pytest.mark.slow
 
@@ -30,6 +31,8 @@ async ({ players, options }) => {
   return (await post("/api/tables", wish)).id;
 }
 """
+
+MEDIUM = {"width": 1100, "height": 800}
 
 ASKED = "[data-prompt=mine]"
 RESULT = "[data-result]"
@@ -77,7 +80,7 @@ def click_commit(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(2, {}), (3, {"nobles": True, "new_buildings": "random"}), (2, {"new_buildings": "drafted", "nobles": True})],
+    [(2, {}), (3, {"nobles": True, "new_buildings": "drafted"})],
 )
 def test_a_whole_game_by_clicks(page: Page, site: Site, players: int, options: dict[str, Any]) -> None:
     sit_down(page, site, players, **options)
@@ -127,6 +130,32 @@ def test_what_it_would_do_is_said_before(page: Page, site: Site) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text("Everyone produces")
     offers(page).first.click()
     expect(page.locator(ASKED).get_by_role("listitem").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, MEDIUM, PHONE], ids=["wide", "medium", "phone"])
+def test_everybody_can_use_it(new_page: NewPage, site: Site, size: dict[str, int], scheme: str) -> None:
+    page = new_page(viewport=size, color_scheme=scheme)
+    sit_down(page, site, 4, nobles=True, new_buildings="random")
+    expect(page.locator(ASKED)).to_be_visible(timeout=PATIENCE)
+    check_accessible(page)
+
+
+def test_people_are_placed_by_taps(page: Page, site: Site) -> None:
+    sit_down(page, site, 2)
+    mayor = page.get_by_role("button", name="Mayor", exact=True).locator("visible=true")
+    while not page.get_by_text("left to place").count():
+        expect(offers(page).first).to_be_visible(timeout=PATIENCE)
+        (mayor if mayor.count() else offers(page)).first.dispatch_event("click")
+        click_commit(page)
+    page.get_by_role("button", name="All home").click()
+    expect(commit(page)).to_have_count(0)
+    free = page.get_by_role("button", name=re.compile("^Put here"))
+    while free.count():
+        free.first.click()
+    expect(commit(page)).to_be_visible(timeout=PATIENCE)
+    click_commit(page)
+    expect(page.get_by_text("left to place")).to_have_count(0, timeout=PATIENCE)
 
 
 def test_the_numbers_of_actions_are_the_engines() -> None:

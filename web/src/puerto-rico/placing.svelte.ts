@@ -98,11 +98,11 @@ export class Placing {
   }
 
   async suggest(): Promise<void> {
-    const { play } = this;
     const walk = this.#walk;
     if (!this.#suggestion) {
       const found = await this.#suggested().catch(() => null);
-      if (walk !== this.#walk && !play.isPlacing) return;
+      // Whoever has begun in the meantime goes on undisturbed.
+      if (walk !== this.#walk) return;
       this.#suggestion = found;
     }
     if (this.#suggestion) this.#want(this.#suggestion);

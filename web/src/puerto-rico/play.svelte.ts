@@ -44,7 +44,7 @@ export class Play {
   /** The seat from which one looks: spectators sit behind the first. */
   readonly me: number = $derived.by(() => this.table.seat ?? 0);
   readonly mine: Seat | null = $derived(this.view?.seats[this.me] ?? null);
-  readonly isMyTurn: boolean = $derived.by(() => this.table.legal.length > 0 && !this.table.isSending);
+  readonly isMyTurn: boolean = $derived.by(() => this.table.legal.length > 0);
   readonly legal: readonly Action[] = $derived.by(() =>
     this.isMyTurn ? (this.steps.length ? (this.known(this.steps)?.legal ?? []) : (this.table.legal as Action[])) : [],
   );
@@ -131,7 +131,7 @@ export class Play {
   }
 
   choose(action: Action): void {
-    if (!this.isMyTurn) return;
+    if (!this.isMyTurn || this.table.isSending) return;
     this.selected = action;
     this.hovered = null;
     void this.#goOn(action);
@@ -176,10 +176,9 @@ export class Play {
     if (this.selected === selected) this.send(idsOf(this.chosen));
   }
 
+  /** What is chosen stays in sight until the game goes on. */
   send(actions: readonly number[]): void {
     this.table.play([...actions]);
-    this.#forgetChoice();
-    this.steps = [];
   }
 
   /** The game has gone on: whatever was chosen or known belongs to the past. */

@@ -17,7 +17,6 @@ test.each<[Action, Thing, boolean]>([
   [action("discard_forest", { tile: "sugar" }), { is: "place", place: "forest" }, true],
   [action("discard_forest", { tile: "sugar" }), { is: "place", place: "sugar" }, false],
   [action("give_noble", { place: "villa" }), { is: "place", place: "villa" }, true],
-  [action("take_noble"), { is: "colonist ship", person: "noble" }, true],
   [action("sell", { good: "corn" }), { is: "house" }, true],
 ])("%o and %o", (each, thing, expected) => {
   expect(isAbout(each, thing)).toBe(expected);

@@ -12,8 +12,7 @@ export type Thing =
   | { is: "ship"; ship: number }
   | { is: "house" }
   | { is: "building"; building: Building }
-  | { is: "place"; place: Place }
-  | { is: "colonist ship"; person: "colonist" | "noble" };
+  | { is: "place"; place: Place };
 
 export const sameThing = (one: Thing | null, other: Thing | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -46,8 +45,6 @@ export function isAbout(action: Action, thing: Thing): boolean {
       return action.kind === "sell";
     case "building":
       return action.building === thing.building;
-    case "colonist ship":
-      return action.kind === `take_${thing.person}`;
     case "place":
       return isAtPlace(action, thing.place);
   }
