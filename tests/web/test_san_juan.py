@@ -66,18 +66,24 @@ def changed(page: Page, act: Callable[[], None]) -> None:
     """Does something, and waits until the table has noticed."""
     before = page.evaluate(ASKED)
     act()
-    page.wait_for_function(f"(before) => ({ASKED})() !== before || !!document.querySelector('[data-result]')", arg=before)
+    page.wait_for_function(
+        f"(before) => ({ASKED})() !== before || !!document.querySelector('[data-result]')", arg=before
+    )
 
 
 def choose_first(page: Page) -> None:
     """The first thing that glows; an answer in the prompt if nothing on the table does."""
     glowing = page.locator("[data-place].can")
     things = glowing if glowing.count() else page.locator("[data-offer][aria-pressed=false]")
-    changed(page, lambda: things.first.click())
+    changed(page, things.first.click)
 
 
 def commit(page: Page) -> None:
     changed(page, page.locator("[data-commit]").click)
+
+
+def press(page: Page, key: str) -> None:
+    changed(page, lambda: page.keyboard.press(key))
 
 
 def play(page: Page, moves: int = MOVES_MOST) -> None:
@@ -101,14 +107,14 @@ def play_by_keys(page: Page, moves: int = MOVES_MOST) -> None:
             case "over":
                 return
             case "ready":
-                changed(page, lambda: page.keyboard.press("Enter"))
+                press(page, "Enter")
                 moves -= 1
                 question = ""
             case _:
                 asked = re.split("[:?]", page.locator(".question strong").inner_text())[0]
                 digit = digit + 1 if asked == question else 1
                 question = asked
-                changed(page, lambda: page.keyboard.press(str(digit)))
+                press(page, str(digit))
 
 
 def check_result(page: Page) -> None:
@@ -164,8 +170,8 @@ def test_everything_fits_on_a_laptop(new_page: NewPage, site: Site) -> None:
 def test_escape_takes_a_choice_back(page: Page, site: Site) -> None:
     sit_down(page, site)
     state(page)
-    changed(page, lambda: page.keyboard.press("1"))
-    changed(page, lambda: page.keyboard.press("Escape"))
+    press(page, "1")
+    press(page, "Escape")
     expect(page.locator("[data-offer][aria-pressed=true]")).to_have_count(0)
 
 
