@@ -140,7 +140,8 @@ def postgresql_and_redis(folder: Path) -> Iterator[tuple[str, str]]:
     database.psql("create database load;")
     socket_file = folder / "redis"
     redis = subprocess.Popen(
-        [__redis_executable__, "--port", "0", "--unixsocket", str(socket_file)], stdout=subprocess.DEVNULL
+        [__redis_executable__, "--port", "0", "--unixsocket", str(socket_file), "--save", ""],
+        stdout=subprocess.DEVNULL,
     )
     while not socket_file.exists():
         time.sleep(0.01)
