@@ -42,6 +42,10 @@ class Site:
         self._thread: threading.Thread | None = None
 
     @property
+    def database(self) -> str:
+        return self._settings.database
+
+    @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self._port}"
 
@@ -101,8 +105,8 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 # Browsers -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def running_browser() -> Iterator[Browser]:
     found = subprocess.run(["sh", "scripts/chromium"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
     with sync_playwright() as playwright:
@@ -111,6 +115,12 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=options)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with running_browser() as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -1,0 +1,83 @@
+"""Pictures of the main screens: which there are, how they are taken, and when two of them look the same.
+
+`scripts/screenshots` takes them anew. Look at them before you commit them.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import Browser, expect
+
+from .conftest import PHONE, WIDE, Site
+from .scenes import SCENES, show
+
+KEPT = Path(__file__).parent / "pictures"
+MEDIUM = {"width": 1100, "height": 800}
+CELL = 8
+"""Pixels of a cell's side. Cells are compared, so that letters of another font look the same."""
+SIMILAR = 40.0
+"""Of 255: by so much the colour of a cell may differ."""
+MOST_DIFFERENT = 0.04
+"""The share of cells that may differ by more."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    name: str
+    scene: str | None
+    """A table in the middle of a game; None: the start page."""
+    viewport: dict[str, int]
+    scheme: str = "light"
+    language: str = "en-GB"
+
+
+PICTURES = (
+    Picture("start", None, WIDE),
+    Picture("start-phone-dark", None, PHONE, "dark", "de-DE"),
+    Picture("puerto-rico", "puerto-rico", WIDE),
+    Picture("puerto-rico-dark", "puerto-rico", WIDE, "dark", "de-DE"),
+    Picture("puerto-rico-medium", "puerto-rico", MEDIUM, language="de-DE"),
+    Picture("puerto-rico-phone", "puerto-rico", PHONE),
+    Picture("puerto-rico-three", "puerto-rico-three", WIDE),
+    Picture("san-juan", "san-juan", WIDE),
+    Picture("san-juan-dark", "san-juan", WIDE, "dark", "de-DE"),
+    Picture("san-juan-phone", "san-juan", PHONE, language="de-DE"),
+)
+
+
+def take(browser: Browser, site: Site, picture: Picture) -> bytes:
+    """As somebody sees it who opens it for the first time."""
+    scheme: Any = picture.scheme
+    viewport: Any = picture.viewport
+    context = browser.new_context(
+        viewport=viewport, color_scheme=scheme, locale=picture.language, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    if picture.scene:
+        show(page, site.address, site.database, SCENES[picture.scene])
+        expect(page.locator("[data-anchor]").first).to_be_visible()
+    else:
+        page.goto(site.address)
+        expect(page.get_by_role("article").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    taken = page.screenshot()
+    context.close()
+    return taken
+
+
+def in_cells(picture: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    return image.resize((image.width // CELL, image.height // CELL), Image.Resampling.BOX)
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """The share of cells that look different."""
+    assert one.size == other.size, f"one is {one.size} cells large, the other {other.size}"
+    apart = np.abs(np.asarray(one, float) - np.asarray(other, float)).max(axis=2)
+    return float((apart > SIMILAR).mean())

@@ -1,0 +1,111 @@
+"""Tables in the middle of a game that bots have played so far, to look at: always the same ones."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+from sqlalchemy import create_engine, insert
+
+from doubloon import Match, bot
+from doubloon.server.database.schema import RUNNING, log, seats, tables
+
+LEVEL = "medium"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Somebody is to decide, in this round at the earliest, on something of this kind."""
+
+    game: str
+    seed: int
+    decision: str
+    first_round: int
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
+
+
+SCENES = {
+    "puerto-rico": Scene(
+        "puerto-rico", 11, "load", 9, {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
+    ),
+    "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
+    "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
+}
+
+
+@cache
+def played(scene: Scene) -> Match:
+    """By bots with characters of their own, so that cities look different."""
+    match = Match(scene.game, seed=scene.seed, **scene.options)
+    bots = [bot(LEVEL, seed=seat) for seat in range(scene.options["players"])]
+    while not _is_reached(match, scene):
+        assert match.current is not None, f"{scene} was not reached"
+        match.play(bots[match.current].choose(match.seat_view(match.current)))
+    return match
+
+
+def _is_reached(match: Match, scene: Scene) -> bool:
+    view = match.view(None)
+    decision = view["decision"]
+    return view["round"] >= scene.first_round and decision["kind"] == scene.decision and len(match.legal) > 2
+
+
+def show(page: Page, address: str, database: str, scene: Scene) -> None:
+    """The page sits where somebody is to decide; bots have the other seats."""
+    person = page.request.post(f"{address}/api/guests", data={"name": "Ada"}, headers={"Origin": address}).json()["id"]
+    table_id = f"{scene.game}-{scene.seed}-{person[:4]}"[-16:]
+    _lay(database, table_id, scene, person)
+    page.goto(f"{address}/tables/{table_id}")
+
+
+def _lay(database: str, table_id: str, scene: Scene, person: str) -> None:
+    """Into the server's database, as if it had been played there."""
+    match, engine = played(scene), create_engine(database)
+    with engine.begin() as connection:
+        connection.execute(insert(tables).values(_table(match, table_id, scene, person)))
+        connection.execute(insert(seats), _seats(match, table_id, person))
+        connection.execute(insert(log), _log(match, table_id, time.time()))
+    engine.dispose()
+
+
+def _table(match: Match, table_id: str, scene: Scene, person: str) -> dict[str, Any]:
+    return {
+        "id": table_id,
+        "game": scene.game,
+        "options": match.options,
+        "seed": str(scene.seed),
+        "rules_version": match.game.rules_version,
+        "status": RUNNING,
+        "is_public": True,
+        "is_rated": False,
+        "clock": {"kind": "none"},
+        "host": person,
+        "version": len(match.actions) + 1,
+        "current": match.current,
+        "due": 4_000_000_000.0,
+        "created": 0.0,
+    }
+
+
+def _seats(match: Match, table_id: str, person: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "table": table_id,
+            "seat": seat,
+            "person": person if seat == match.current else None,
+            "bot": None if seat == match.current else LEVEL,
+        }
+        for seat in range(len(match.seats))
+    ]
+
+
+def _log(match: Match, table_id: str, now: float) -> list[dict[str, Any]]:
+    """Just now: games at which nobody has moved for long are given up."""
+    moves = [("move", turn.seat, {"actions": [turn.action.id]}) for turn in match.turns()]
+    return [
+        {"table": table_id, "number": number, "kind": kind, "seat": seat, "data": data, "at": now}
+        for number, (kind, seat, data) in enumerate([("start", None, {}), *moves], start=1)
+    ]
