@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from doubloon.server.app import create_app
 from doubloon.server.pages import FOLDER
@@ -30,6 +30,9 @@ WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 NewPage = Callable[..., Page]
+
+# Longer than anything takes on a busy machine: only a test that fails waits so long.
+expect.set_options(timeout=30_000)
 
 
 class Site:
