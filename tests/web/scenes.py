@@ -25,6 +25,8 @@ class Scene:
     decision: str
     first_round: int
     options: dict[str, Any] = field(default_factory=dict, hash=False)
+    choices: int = 3
+    """At least."""
 
 
 SCENES = {
@@ -32,6 +34,7 @@ SCENES = {
         "puerto-rico", 11, "load", 9, {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
     ),
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
+    "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
     "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
 }
 
@@ -50,7 +53,9 @@ def played(scene: Scene) -> Match:
 def _is_reached(match: Match, scene: Scene) -> bool:
     view = match.view(None)
     decision = view["decision"]
-    return view["round"] >= scene.first_round and decision["kind"] == scene.decision and len(match.legal) > 2
+    return (
+        view["round"] >= scene.first_round and decision["kind"] == scene.decision and len(match.legal) >= scene.choices
+    )
 
 
 def show(page: Page, address: str, database: str, scene: Scene) -> None:
