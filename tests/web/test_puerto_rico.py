@@ -1,4 +1,4 @@
-"""The table of Puerto Rico: whole games by clicks, on a phone, by the keyboard alone."""
+"""The table of Puerto Rico: what it shows, what can be done at it, and that everybody can."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ async ({ players, options }) => {
 MEDIUM = {"width": 1100, "height": 800}
 
 ASKED = "[data-prompt=mine]"
-RESULT = "[data-result]"
-STEPS_MOST = 50_000
 PATIENCE = 30_000
 """Milliseconds after which nothing can be expected to come any more, on a machine that has other things to do."""
 
@@ -57,24 +55,6 @@ def commit(page: Page) -> Locator:
     return page.locator(f"{ASKED} [data-commit]:not([aria-disabled])")
 
 
-def play_to_the_end(page: Page, choose: Any, confirm: Any) -> None:
-    """As somebody plays who always takes the first offer. Whatever is asked can be answered so."""
-    something = commit(page).or_(offers(page).first).or_(page.locator(RESULT))
-    for _ in range(STEPS_MOST):
-        expect(something.first).to_be_visible(timeout=PATIENCE)
-        if page.locator(RESULT).count():
-            return
-        if commit(page).count():
-            confirm(page)
-        else:
-            choose(page)
-    pytest.fail("the game does not end")
-
-
-def click_first(page: Page) -> None:
-    click_if_there(page, f"{ASKED} [data-offer]")
-
-
 def click_commit(page: Page) -> None:
     click_if_there(page, f"{ASKED} [data-commit]:not([aria-disabled])")
 
@@ -82,28 +62,6 @@ def click_commit(page: Page) -> None:
 def click_if_there(page: Page, selector: str) -> None:
     """It may be gone by now, as the game goes on by itself: then nobody waits for it."""
     page.evaluate("selector => document.querySelector(selector)?.click()", selector)
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [(2, {}), (3, {"nobles": True, "new_buildings": "drafted"})],
-)
-def test_a_whole_game_by_clicks(page: Page, site: Site, players: int, options: dict[str, Any]) -> None:
-    sit_down(page, site, players, **options)
-    play_to_the_end(page, click_first, click_commit)
-    expect(page.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
-
-
-def test_a_whole_game_on_a_phone(new_page: NewPage, site: Site) -> None:
-    page = new_page(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, site, 2)
-    play_to_the_end(page, click_first, click_commit)
-    expect(page.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
-
-
-def test_a_whole_game_by_the_keyboard(page: Page, site: Site) -> None:
-    sit_down(page, site, 2)
-    play_to_the_end(page, lambda page: page.keyboard.press("1"), lambda page: page.keyboard.press("Enter"))
 
 
 def test_nothing_scrolls_on_a_laptop(page: Page, site: Site) -> None:
