@@ -21,7 +21,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 CLIENT := src/doubloon/client/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 
-.PHONY: help play test check lint types rules client client-check api-types bench load soak test-games test-gpu test-ray lock \
+.PHONY: help play test check lint types rules client client-check api-types bench load soak test-gpu test-ray lock \
 	clean setup FORCE
 
 help:
@@ -34,7 +34,6 @@ help:
 	@echo "make bench     measures the engine on this machine"
 	@echo "make load      measures a server under load on this machine (ARGS=--help: with what)"
 	@echo "make soak      kills servers under load a thousand times, and looks whether anything is lost"
-	@echo "make test-games plays whole games of Puerto Rico in a browser, and restarts the server under one"
 	@echo "make test-gpu  compares the GPU with the CPU, with $(PYTHON) as it is"
 	@echo "make test-ray  compares a Ray cluster with local processes; installs Ray into $(VENV)"
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
@@ -82,9 +81,6 @@ load: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	KILLS=1000 $(BIN)/python -m pytest tests/server/whole/test_kills.py $(ARGS)
-
-test-games: $(VENV)/.dev $(CLIENT)
-	$(PYTEST) tests/web/puerto_rico_games.py tests/web/restarts.py
 
 # Takes the Python that is there with what it has: a GPU machine brings its own numba-cuda.
 test-gpu:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import socket
@@ -70,12 +71,13 @@ class Table:
         self.pinging = asyncio.create_task(self._ping())
 
     async def play(self, until: float) -> None:
-        """A decision every few seconds; tables begin at different moments."""
-        await asyncio.sleep(self.chance.random() * self.every)
-        while time.monotonic() < until and not self.is_over:
-            began = time.monotonic()
+        """A decision every few seconds, each table at its own moments, whatever the others wait for: else all whom one
+        delay made wait would go on together for ever."""
+        moment = time.monotonic() + self.chance.random() * self.every
+        while moment < until and not self.is_over:
+            await asyncio.sleep(moment - time.monotonic())
             await self._move()
-            await asyncio.sleep(max(0.0, self.every - (time.monotonic() - began)))
+            moment += self.every
 
     async def _ping(self) -> None:
         """Who says nothing for a minute is taken for gone."""
@@ -221,6 +223,7 @@ async def measure(arguments: argparse.Namespace, running: list[tuple[str, int]])
                 await table.lay(client)
 
         await asyncio.gather(*map(lay, tables))
+    gc.disable()  # it would stop all clients at once
     until = time.monotonic() + arguments.seconds
     worked = sum(seconds_of(process) for _, process in running)
     generated = time.process_time()

@@ -1,4 +1,4 @@
-"""A game goes on through whatever happens to the network, and in two tabs. Restarts: see `restarts.py`."""
+"""A game goes on through whatever happens to the network, and in two tabs."""
 
 from __future__ import annotations
 

@@ -85,6 +85,13 @@ def reset_password(context: typer.Context, name: Annotated[str, typer.Argument(h
     typer.echo(_do(context, lambda administrator: administrator.reset_password(name)))
 
 
+@admin.command()
+def delete(context: typer.Context, name: Name) -> None:
+    """Delete somebody and everything personal, for good."""
+    typer.confirm(f"Delete {name!r} for good?", abort=True)
+    _do(context, lambda administrator: administrator.delete(name))
+
+
 @tables.command("end")
 def end_table(context: typer.Context, table: Annotated[str, typer.Argument(metavar="ID")]) -> None:
     """End a running game without a result, or close a table that waits for people."""

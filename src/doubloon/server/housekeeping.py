@@ -68,7 +68,7 @@ class Housekeeping:
             forgotten = await _take_some(connection, _forgotten_tables(self.server.now()), tables.c.id)
             for table in forgotten:
                 await close(connection, table)
-        await announce_changes(self.server, {table.id: CLOSED for table in forgotten})
+        await announce_changes(self.server.bus, {table.id: CLOSED for table in forgotten})
         return len(forgotten)
 
     async def _delete_some_guests(self) -> int:
@@ -79,7 +79,7 @@ class Housekeeping:
             for guest in guests:
                 changes |= await leave_open_tables(connection, guest.id)
                 await delete_person(connection, guest.id)
-        await announce_changes(self.server, changes)
+        await announce_changes(self.server.bus, changes)
         return len(guests)
 
     async def _forget_some_people(self) -> int:

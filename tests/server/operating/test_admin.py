@@ -22,10 +22,10 @@ pytestmark = pytest.mark.anyio
 ACCOUNT = {"name": "Ana", "password": "correct horse battery"}
 
 
-async def admin(server: Server, *arguments: str, fails: bool = False) -> str:
+async def admin(server: Server, *arguments: str, fails: bool = False, answer: str = "") -> str:
     """What `doubloon admin` prints; it runs beside the server, as a process of its own would."""
     call = ("admin", "--database", server.settings.database, *arguments)
-    result = await asyncio.to_thread(lambda: CliRunner().invoke(command, call))
+    result = await asyncio.to_thread(lambda: CliRunner().invoke(command, call, input=answer))
     assert result.exit_code == (1 if fails else 0), result.output
     return result.output.strip()
 
@@ -57,6 +57,17 @@ async def test_who_is_banned_cannot_play_until_unbanned(client: httpx.AsyncClien
     await admin(server, "unban", person)
     assert (await client.patch("/api/me", json={})).status_code == 200
     assert "nobody is called 'Bob'" in await admin(server, "ban", "Bob", fails=True)
+
+
+async def test_who_is_deleted_is_gone_once_it_is_confirmed(client: httpx.AsyncClient, server: Server) -> None:
+    await make_account(client)
+    await admin(server, "ban", "Ana")
+    await admin(server, "delete", "Ana", answer="n\n", fails=True)
+    assert (await client.patch("/api/me", json={})).status_code == 403
+    await admin(server, "delete", "Ana", answer="y\n")
+    assert (await client.patch("/api/me", json={})).status_code == 401
+    assert (await client.post("/api/session", json=ACCOUNT)).status_code == 401
+    assert "nobody is called 'Ana'" in await admin(server, "delete", "Ana", answer="y\n", fails=True)
 
 
 async def test_a_reset_password_lets_in_who_has_the_code_alone(

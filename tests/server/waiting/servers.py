@@ -8,6 +8,7 @@ import email
 import json
 import re
 import ssl
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import EmailMessage
@@ -25,7 +26,7 @@ def tls() -> ssl.SSLContext:
     return context
 
 
-class Listening:
+class Listening(ABC):
     """Serves whoever connects, until it is closed."""
 
     port: int
@@ -42,8 +43,8 @@ class Listening:
             await self.answer(reader, writer)
         writer.close()
 
-    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None: ...
 
 
 @dataclass

@@ -70,9 +70,9 @@ export class TableState<View = unknown> {
   #connection: Connection;
   #news = new Set<NewsListener>();
   #asked = {
-    preview: new Questions<Preview>(),
-    suggest: new Questions<Suggestion>(),
-    why_not: new Questions<Reason | null>(),
+    preview: new Questions<Preview>((message) => this.#say(message)),
+    suggest: new Questions<Suggestion>((message) => this.#say(message)),
+    why_not: new Questions<Reason | null>((message) => this.#say(message)),
   };
   /** Seconds to add to this machine's clock to have the server's. */
   #clockOffset = 0;
@@ -149,24 +149,21 @@ export class TableState<View = unknown> {
   }
 
   /**
-   * What actions of mine would lead to, one after the other. Rejected, as the next two are, if the game goes on or the
-   * connection is lost before the answer is here.
+   * What actions of mine would lead to, one after the other. Rejected, as the next two are, if the game goes on before
+   * the answer is here; asked again if the connection is lost.
    */
   preview(actions: number[]): Promise<Preview> {
-    this.#say({ type: "preview", actions });
-    return this.#asked.preview.ask(actions.join());
+    return this.#asked.preview.ask({ type: "preview", actions });
   }
 
   /** How a bot would go on in my place. */
   suggest(): Promise<Suggestion> {
-    this.#say({ type: "suggest" });
-    return this.#asked.suggest.ask("");
+    return this.#asked.suggest.ask({ type: "suggest" });
   }
 
   /** Why an action is not legal; null: it is. */
   whyNot(action: number): Promise<Reason | null> {
-    this.#say({ type: "why_not", action });
-    return this.#asked.why_not.ask(String(action));
+    return this.#asked.why_not.ask({ type: "why_not", action });
   }
 
   /** Reads anew what the live connection does not tell. */
@@ -207,11 +204,11 @@ export class TableState<View = unknown> {
       case "undo_answered":
         return this.#hearUndoAnswer(message.person, message.agrees);
       case "preview":
-        return this.#asked.preview.answer(message.actions.join(), message);
+        return this.#asked.preview.answer(message, message);
       case "suggestion":
-        return this.#asked.suggest.answer("", message);
+        return this.#asked.suggest.answer({}, message);
       case "why_not":
-        return this.#asked.why_not.answer(String(message.action), message.reason);
+        return this.#asked.why_not.answer(message, message.reason);
       case "rematch":
         this.rematch = message.table;
         return;
@@ -259,13 +256,14 @@ export class TableState<View = unknown> {
     this.#isNewConnection = false;
     if (this.#move?.version !== this.version) this.#move = null;
     else if (mayBeLost) this.#say({ type: "move", ...this.#move });
+    if (mayBeLost) for (const questions of Object.values(this.#asked)) questions.repeat();
   }
 
   #hearRefusal({ type: _, to, error, message, view, ...figures }: RefusedMessage): void {
     // A move that was sent once more, and had arrived the first time after all, is refused as stale: no news.
     const isEcho = to === "move" && this.#move === null;
     if (to === "move") this.#move = null;
-    if (to === "preview" || to === "suggest" || to === "why_not") this.#asked[to].fail();
+    if (to === "preview" || to === "suggest" || to === "why_not") this.#asked[to].fail(figures);
     else if (!isEcho) this.refusal = new Refusal(409, error, message, figures);
     if (view) this.#see(view);
   }
@@ -291,7 +289,7 @@ export class TableState<View = unknown> {
       this.#isNewConnection = true;
       void this.#readChat();
       void checkForUpdate();
-    } else this.#forgetQuestions();
+    } else if (status === "closed") this.#forgetQuestions();
   }
 
   async #readChat(): Promise<void> {
@@ -324,29 +322,52 @@ export class TableState<View = unknown> {
   }
 
   #forgetQuestions(): void {
-    for (const questions of Object.values(this.#asked)) questions.fail();
+    for (const questions of Object.values(this.#asked)) questions.failAll();
   }
 }
 
-/** Questions that wait for their answers, by what they are about. */
-class Questions<Answer> {
-  #waiting = new Map<string, PromiseWithResolvers<Answer>>();
+/** What a question, its answer and its refusal are about. */
+type About = { actions?: unknown; action?: unknown };
+const keyOf = ({ actions, action }: About) => String(actions ?? action ?? "");
 
-  ask(about: string): Promise<Answer> {
-    const waiting = this.#waiting.get(about) ?? Promise.withResolvers<Answer>();
-    this.#waiting.set(about, waiting);
+interface Waiting<Answer> extends PromiseWithResolvers<Answer> {
+  message: ClientMessage;
+}
+
+/** Questions that wait for their answers. */
+class Questions<Answer> {
+  #waiting = new Map<string, Waiting<Answer>>();
+
+  constructor(private readonly say: (message: ClientMessage) => void) {}
+
+  /** Who asks the same twice gets the same answer. */
+  ask(message: ClientMessage & About): Promise<Answer> {
+    const known = this.#waiting.get(keyOf(message));
+    if (known) return known.promise;
+    const waiting = { ...Promise.withResolvers<Answer>(), message };
+    this.#waiting.set(keyOf(message), waiting);
     waiting.promise.catch(() => {}); // whoever asked may not care any more
+    this.say(message);
     return waiting.promise;
   }
 
-  answer(about: string, answer: Answer): void {
-    this.#waiting.get(about)?.resolve(answer);
-    this.#waiting.delete(about);
+  /** On a new connection. */
+  repeat(): void {
+    for (const { message } of this.#waiting.values()) this.say(message);
   }
 
-  fail(): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(new Unreachable());
-    this.#waiting.clear();
+  answer(about: About, answer: Answer): void {
+    this.#waiting.get(keyOf(about))?.resolve(answer);
+    this.#waiting.delete(keyOf(about));
+  }
+
+  fail(about: About): void {
+    this.#waiting.get(keyOf(about))?.reject(new Unreachable());
+    this.#waiting.delete(keyOf(about));
+  }
+
+  failAll(): void {
+    for (const { message } of this.#waiting.values()) this.fail(message);
   }
 }
 

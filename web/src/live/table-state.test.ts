@@ -32,6 +32,12 @@ let close: () => void;
 const socket = () => FakeSocket.latest;
 const moves = (sent: unknown[]) => sent.filter((said) => (said as { type: string }).type === "move");
 
+async function loseConnection(): Promise<void> {
+  socket().ends();
+  await vi.advanceTimersByTimeAsync(1000);
+  socket().opens();
+}
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -75,12 +81,6 @@ describe("a move", () => {
     socket().says(view(4, { happened: [entry(4)] }));
     expect(table.isSending).toBe(false);
   });
-
-  async function loseConnection(): Promise<void> {
-    socket().ends();
-    await vi.advanceTimersByTimeAsync(1000);
-    socket().opens();
-  }
 
   test("that was lost with the connection is sent again", async () => {
     socket().says(view(3));
@@ -128,6 +128,28 @@ test("a question is answered, or given up when the game goes on", async () => {
   const forgotten = table.whyNot(9);
   socket().says(view(4));
   await expect(forgotten).rejects.toThrow();
+});
+
+test("a question is asked once, and again if the connection is lost", async () => {
+  socket().says(view(3));
+  const [answered, same] = [table.preview([7, 8]), table.preview([7, 8])];
+  expect(same).toBe(answered);
+  expect(socket().sent.filter((said) => (said as { type: string }).type === "preview")).toHaveLength(1);
+  await loseConnection();
+  socket().says(view(3));
+  expect(socket().sent).toContainEqual({ type: "preview", actions: [7, 8] });
+  const preview = { actions: [7, 8], events: [], view: null, legal: [] };
+  socket().says({ type: "preview", ...preview });
+  expect(await answered).toMatchObject(preview);
+});
+
+test("a refusal is about one question only", async () => {
+  socket().says(view(3));
+  const [refused, answered] = [table.whyNot(8), table.whyNot(9)];
+  socket().says({ type: "refused", to: "why_not", action: 8, error: "too-often", message: "Later." });
+  await expect(refused).rejects.toThrow();
+  socket().says({ type: "why_not", action: 9, reason: null });
+  expect(await answered).toBe(null);
 });
 
 test("the time is the server's", () => {

@@ -1,4 +1,4 @@
-/** The tables of the games. One that has no line here is shown in plain words. */
+/** The tables of the games. */
 import type { Component } from "svelte";
 import type { TableState } from "$/live/table-state.svelte";
 
@@ -15,5 +15,8 @@ const TABLES: Record<string, Load> = {
   "san-juan": () => import("$/san-juan/SanJuanTable.svelte"),
 };
 
-export const loadGameTable: (game: string) => ReturnType<Load> = (game) =>
-  (TABLES[game] ?? (() => import("./PlainTable.svelte")))();
+export async function loadGameTable(game: string): ReturnType<Load> {
+  const load = TABLES[game];
+  if (!load) throw new Error(`This client knows no game "${game}".`);
+  return load();
+}

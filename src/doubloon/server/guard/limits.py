@@ -35,6 +35,8 @@ LIMITS = {
     "reports": Limit(5, 6 / HOUR),
     "chat": Limit(8, 20 / MINUTE),
     "moves": Limit(60, 5),
+    # Programs that play look whether it is their turn.
+    "looks": Limit(200, 20),
     "connections": Limit(30, 1),
     # Each page plays the game anew: a long one has some twenty.
     "replays": Limit(100, 2),

@@ -1,4 +1,4 @@
-"""What an administrator does: reports, bans, resets, ending games. It works beside running servers, and without one.
+"""What an administrator does: reports, bans, resets, deleting people, ending games. It works beside running servers, and without one.
 
 With Redis running servers learn of it at once. Without, they find it in the database: with the next request, and within
 seconds for those who are connected (`play/checks.py`).
@@ -18,14 +18,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..bus import Bus, bus_of
 from ..database import Database
 from ..database.schema import OPEN, RUNNING, people, reports, tables
+from ..people.accounts import delete_person
 from ..people.names import account_key
 from ..people.recovery import hash_code, new_code
-from ..people.sessions import PEOPLE, SESSIONS_ENDED, end_all_sessions
+from ..people.sessions import DELETED, PEOPLE, SESSIONS_ENDED, end_all_sessions
 from ..play import store
 from ..play.log import ABANDON, Entry, replay
 from ..settings import Settings
-from ..tables.announcing import CLOSED, topic
-from ..tables.opening import close
+from ..tables.announcing import CLOSED, announce_changes, topic
+from ..tables.opening import close, leave_open_tables
 
 DAY = 24 * 3600.0
 
@@ -93,6 +94,16 @@ class Administration:
             await end_all_sessions(connection, person)
         await self._tell_sessions_ended(person)
         return code
+
+    async def delete(self, name: str) -> None:
+        """As people do themselves; who is banned has to ask for it."""
+        async with self.database.write() as connection:
+            person = await _find_person(connection, name)
+            left = await leave_open_tables(connection, person)
+            await delete_person(connection, person)
+        await announce_changes(self.bus, left)
+        await self.bus.publish(PEOPLE, {"person": person, "event": DELETED})
+        await self._tell_sessions_ended(person)
 
     async def _tell_sessions_ended(self, person: str) -> None:
         await self.bus.publish(PEOPLE, {"person": person, "event": SESSIONS_ENDED})

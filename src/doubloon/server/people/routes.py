@@ -137,7 +137,7 @@ async def delete_me(
     async with server.database.write() as connection:
         left = await leave_open_tables(connection, person.id)
         await accounts.delete_person(connection, person.id)
-    await announce_changes(server, left)
+    await announce_changes(server.bus, left)
     await server.bus.publish(sessions.PEOPLE, {"person": person.id, "event": sessions.DELETED})
     await sessions.tell_sessions_ended(server, person.id)
     sessions.take_cookie(response, server.settings)

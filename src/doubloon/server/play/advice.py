@@ -15,7 +15,7 @@ from .game import Game
 
 ADVISER = "medium"
 """The level of the bot whose advice is given: it answers at a glance."""
-SUGGESTIONS = Limit(burst=10, per_second=0.5)
+SUGGESTIONS = Limit(burst=30, per_second=1)
 SUGGESTED_MOST = 50
 """Actions in a suggestion."""
 

@@ -73,7 +73,7 @@ async def see_off(rooms: Rooms, person: str | None = None) -> None:
     for each in waited_for:
         async with rooms.server.database.write() as connection:
             left = await leave_open_tables(connection, each)
-        await announce_changes(rooms.server, left)
+        await announce_changes(rooms.server.bus, left)
     for seat in playing:
         await _let_bot_play(rooms, seat)
 

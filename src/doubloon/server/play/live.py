@@ -79,6 +79,9 @@ LAST_WORDS = 1.0
 """Seconds that a client which is dropped has to take what waits for it."""
 GONE, TOO_LONG, NOT_TEXT, TOO_OFTEN = 4408, 4413, 4415, 4429
 
+QUESTIONS = {"action", "actions"}
+"""What tells one question from another: a refusal says which it answers."""
+
 ADMITTED = "doubloon.admitted"
 
 router = APIRouter()
@@ -203,18 +206,18 @@ class Connection:
         try:
             said = forms.read_said.validate_json(text)
         except ValidationError:
-            self._refuse("", Refused(422, "malformed", "This cannot be understood."))
+            self._refuse({"to": ""}, Refused(422, "malformed", "This cannot be understood."))
             return
         try:
             await SPEAKS[said.type](self, said)
         except Refused as refused:
-            self._refuse(said.type, refused)
+            self._refuse({"to": said.type, **said.model_dump(include=QUESTIONS)}, refused)
 
-    def _refuse(self, to: str, refused: Refused) -> None:
+    def _refuse(self, what: Data, refused: Refused) -> None:
         metrics.refusals.labels(str(refused.status_code)).inc()
         answer: Data = {
             "type": "refused",
-            "to": to,
+            **what,
             "error": refused.error_id,
             "message": refused.message,
             **refused.figures,

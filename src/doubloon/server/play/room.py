@@ -274,7 +274,7 @@ class Room:
             after = _tried(self.game, entry)
             async with self._server.database.write() as connection:
                 is_written = await store.append(connection, entry, after, self.due(after))
-                if after.status == OVER:
+                if is_written and after.status == OVER:
                     self.result = await store.result_of(connection, self.id)
             if is_written:
                 return entry, after

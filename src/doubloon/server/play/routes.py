@@ -52,7 +52,7 @@ class ChatMessage(BaseModel):
     at: float
 
 
-@router.get("/tables/{table_id}/game", response_model=GameData)
+@router.get("/tables/{table_id}/game", response_model=GameData, dependencies=[limited("looks")])
 async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None) -> Response:
     """All that the person's seat may know, or a spectator."""
     room = await rooms.room(table_id)
@@ -86,7 +86,7 @@ async def get_log(
     return _json(await asyncio.to_thread(history, room.game.table, entries, room.game.seat_of(reader)))
 
 
-@router.get("/tables/{table_id}/chat")
+@router.get("/tables/{table_id}/chat", dependencies=[limited("looks")])
 async def get_chat(
     table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
 ) -> list[ChatMessage]:

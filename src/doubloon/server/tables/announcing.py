@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..bus import Bus
 from ..context import Server
 from ..database.schema import RUNNING
 from .forms import TableData
@@ -23,7 +24,7 @@ async def announce(server: Server, table: TableData) -> None:
         server.due.set()
 
 
-async def announce_changes(server: Server, changes: Mapping[str, str]) -> None:
+async def announce_changes(bus: Bus, changes: Mapping[str, str]) -> None:
     """Tables by id, with `SEATS` or `CLOSED`."""
     for table_id, kind in changes.items():
-        await server.bus.publish(topic(table_id), {"kind": kind})
+        await bus.publish(topic(table_id), {"kind": kind})

@@ -73,7 +73,7 @@ async def delete_table(table_id: Id, server: TheServer, person: ThePerson) -> Re
         check_host(table, person)
         check_open(table)
         await close(connection, table)
-    await announce_changes(server, {table_id: CLOSED})
+    await announce_changes(server.bus, {table_id: CLOSED})
     return Response(status_code=204)
 
 
@@ -98,7 +98,7 @@ async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> 
         is_left_to_others = await seating.leave(connection, table, person)
         if not is_left_to_others:
             await close(connection, table)
-    await announce_changes(server, {table_id: SEATS if is_left_to_others else CLOSED})
+    await announce_changes(server.bus, {table_id: SEATS if is_left_to_others else CLOSED})
     return Response(status_code=204)
 
 
@@ -121,7 +121,7 @@ async def post_invitation(table_id: Id, server: TheServer, person: ThePerson) ->
         table = await find_table(connection, table_id, person, is_locked=True)
         check_host(table, person)
         invitation = await invite(connection, table)
-    await announce_changes(server, {table_id: SEATS})
+    await announce_changes(server.bus, {table_id: SEATS})
     return InvitationData(invitation=invitation)
 
 

@@ -1,12 +1,15 @@
-"""A game goes on when the server is restarted: `make test-games`."""
+"""A game goes on when the server is restarted."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewPage, Site
 from .test_san_juan import play, state
 from .visitors import play_now
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_server_that_comes_back(new_page: NewPage, own_site: Site) -> None:
@@ -19,7 +22,7 @@ def test_a_server_that_comes_back(new_page: NewPage, own_site: Site) -> None:
     own_site.stop()
     expect(page.get_by_text("The connection is lost")).to_be_visible()
     own_site.start()
-    expect(page.get_by_text("The connection is lost")).not_to_be_visible(timeout=30_000)
+    expect(page.get_by_text("The connection is lost")).not_to_be_visible()
     state(page)
     play(page, moves=1)
     assert page.evaluate("window.isTheSamePage")

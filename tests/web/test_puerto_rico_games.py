@@ -1,7 +1,4 @@
-"""Whole games of Puerto Rico by clicks, on a phone, by the keyboard alone: `make test-games`.
-
-They take minutes, and hang on how quick the machine is.
-"""
+"""Whole games of Puerto Rico by clicks, on a phone, by the keyboard alone."""
 
 from __future__ import annotations
 
@@ -14,8 +11,10 @@ from playwright.sync_api import Page, expect
 from .conftest import PHONE, NewPage, Site
 from .test_puerto_rico import ASKED, PATIENCE, click_commit, click_if_there, commit, offers, sit_down
 
+pytestmark = pytest.mark.slow
+
 RESULT = "[data-result]"
-STEPS_MOST = 50_000
+STEPS_MOST = 5_000
 
 
 def play_to_the_end(page: Page, choose: Any, confirm: Any) -> None:
