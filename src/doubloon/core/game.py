@@ -20,6 +20,23 @@ Data = dict[str, Any]
 
 
 @dataclass(frozen=True)
+class NameGroup:
+    """A list of names has so many of these; `about` is what they have in common."""
+
+    count: int
+    names: Sequence[str]
+    about: Data
+
+
+@dataclass(frozen=True)
+class NameGroups:
+    """The groups of a list of names, where other options have these values."""
+
+    where: Data
+    groups: Sequence[NameGroup]
+
+
+@dataclass(frozen=True)
 class Game:
     """One game. `state` below is an opened record: attributes give ints, arrays or nested records.
 
@@ -87,3 +104,5 @@ class Game:
     """Every option with its values, the default first."""
     option_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The options that may be a list of names instead of a value, with the names to choose from."""
+    option_groups: Mapping[str, Sequence[NameGroups]] = field(default_factory=dict)
+    """How many of which names such a list has."""

@@ -6,7 +6,7 @@ from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
 from .notation import action_data, action_text, event_data, heading
-from .options import NAMED, VALUES, options_of, read_options, write_options
+from .options import GROUPS, NAMED, VALUES, options_of, read_options, write_options
 from .position import from_position, to_position
 from .reasons import why_not
 from .state import ENDINGS, STATE
@@ -40,4 +40,5 @@ GAME = Game(
     from_position=from_position,
     option_values=VALUES,
     option_names=NAMED,
+    option_groups=GROUPS,
 )

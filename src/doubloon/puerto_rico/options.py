@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..core.game import Data
+from ..core.game import Data, NameGroup, NameGroups
 from ..core.options import check_value, with_defaults
 from .state import NEW_BUILDINGS_LISTED
 from .tables import (
@@ -83,6 +83,18 @@ def _cost(name: str, balanced: bool) -> int:
     building = NAMES.index(name)
     return special.get(building, COST[building])
 
+
+def _groups(balanced: bool) -> NameGroups:
+    """PR-NEW-1: so many kinds of each cost."""
+    groups = [
+        NameGroup(places, [name for name in NAMED["new_buildings"] if _cost(name, balanced) == cost], {"cost": cost})
+        for cost, places in enumerate(PLACES_TO_CHOOSE)
+        if places
+    ]
+    return NameGroups({"balanced": balanced}, groups)
+
+
+GROUPS = {"new_buildings": [_groups(balanced) for balanced in VALUES["balanced"]]}
 
 _AS_THEY_ARE = ("players", "nobles", "balanced", "five_player_vp", "open_vp", "library_quarry", "forest_with_hacienda")
 """The options that stand in the record as numbers of the same name."""

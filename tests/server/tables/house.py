@@ -117,6 +117,9 @@ class Caller:
         headers = {"content-type": "application/json"}
         return self._data(await self.client.post(f"/api{path}", content=body, headers=headers), expect)
 
+    async def patch(self, path: str, data: Any, expect: int = 200) -> Any:
+        return self._data(await self.client.patch(f"/api{path}", json=data), expect)
+
     async def delete(self, path: str, expect: int = 204) -> Any:
         return self._data(await self.client.delete(f"/api{path}"), expect)
 

@@ -32,6 +32,18 @@ async def test_games_tell_all_their_options(house: House) -> None:
     assert "aqueduct" in new_buildings["names"]
 
 
+@pytest.mark.parametrize("balanced", [False, True])
+async def test_a_list_of_names_that_fills_its_groups_is_taken(house: House, balanced: bool) -> None:
+    ann = await house.person("Ann")
+    [option] = [each for each in (await ann.get("/games"))[0]["options"] if each["groups"]]
+    [fitting] = [each["groups"] for each in option["groups"] if each["where"] == {"balanced": balanced}]
+    assert {name for group in fitting for name in group["names"]} == set(option["names"])
+    names = [name for group in fitting for name in group["names"][: group["count"]]]
+    options = {option["keyword"]: names, "balanced": balanced}
+    made = await ann.table(SELF, OPEN, game="puerto-rico", options=options)
+    assert set(made["options"][option["keyword"]]) == set(names)
+
+
 async def test_levels_are_those_of_the_bots(house: House) -> None:
     levels = await house.stranger().get("/levels")
     assert [level["name"] for level in levels] == [level.name for level in doubloon.levels()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from functools import cache
 from typing import Any, Literal
 
@@ -18,6 +19,20 @@ KINDS: dict[type, Literal["flag", "number", "choice"]] = {bool: "flag", int: "nu
 LONGEST_MESSAGE = 300
 
 
+class NameGroupData(BaseModel):
+    count: int
+    names: list[str]
+    about: dict[str, bool | int | str]
+    """What they have in common."""
+
+
+class NameGroupsData(BaseModel):
+    """A list of names has so many of each group, where other options have these values."""
+
+    where: dict[str, bool | int | str]
+    groups: list[NameGroupData]
+
+
 class OptionData(BaseModel):
     """An option. Its text has the id `text_key`; that of a value has the same id, a dot and the value behind it."""
 
@@ -29,6 +44,8 @@ class OptionData(BaseModel):
     most: int | None
     names: list[str] | None
     """Instead of a value, a list of some of these names may be given."""
+    groups: list[NameGroupsData]
+    """How many of which names such a list has."""
     text_key: str
 
 
@@ -102,6 +119,7 @@ def _option_data(game: Game, keyword: str, text_key: str) -> OptionData:
         least=min(values) if kind == "number" else None,
         most=max(values) if kind == "number" else None,
         names=None if names is None else list(names),
+        groups=[NameGroupsData.model_validate(asdict(groups)) for groups in game.option_groups.get(keyword, ())],
         text_key=text_key,
     )
 

@@ -64,15 +64,30 @@ class BotSeat(Form):
     level: LevelName
 
 
+Options = Annotated[dict[str, Any], Field(max_length=50, description="What is not given is as usual.")]
+Seats = Annotated[
+    list[Annotated[PersonSeat | OpenSeat | BotSeat, Field(discriminator="kind")]],
+    Field(min_length=1, max_length=MOST_SEATS),
+]
+
+
 class NewTable(Form):
     game: GameName
-    options: dict[str, Any] = Field(default_factory=dict, max_length=50)
-    seats: list[Annotated[PersonSeat | OpenSeat | BotSeat, Field(discriminator="kind")]] = Field(
-        min_length=1, max_length=MOST_SEATS
-    )
+    options: Options = Field(default_factory=dict)
+    seats: Seats
     is_public: bool = True
     is_rated: bool = False
     clock: Clock = NoClock()
+
+
+class TableChanges(Form):
+    """What is not given stays as it is."""
+
+    options: Options | None = None
+    seats: Seats | None = Field(None, description="All of them; whoever sits at the table is among them.")
+    is_public: bool | None = None
+    is_rated: bool | None = None
+    clock: Clock | None = None
 
 
 class Joining(Form):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,7 +42,8 @@ async def create(connection: AsyncConnection, server: Server, wish: NewTable, ho
         "is_rated": wish.is_rated,
         "clock": wish.clock.model_dump(),
     }
-    return await lay(connection, server, settled, [_chair(seat, host) for seat in wish.seats], host)
+    chairs = [chair_for(seat, host, seated={host.id}) for seat in wish.seats]
+    return await lay(connection, server, settled, chairs, host)
 
 
 async def lay(
@@ -50,7 +51,7 @@ async def lay(
 ) -> str:
     """A table with everything about its game settled; it starts at once if nobody is missing."""
     await _check_limit(connection, server, host)
-    await _check_people(connection, chairs, is_rated=settled["is_rated"])
+    await check_people(connection, chairs, is_rated=settled["is_rated"])
     table_id = secrets.token_hex(8)
     new = {
         "id": table_id,
@@ -62,12 +63,17 @@ async def lay(
         "created": server.now(),
     }
     await connection.execute(insert(tables).values(new | settled))
+    await set_chairs(connection, table_id, chairs)
+    await start_if_full(connection, table_id, server.now())
+    return table_id
+
+
+async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collection[Chair]) -> None:
+    """Around a table that has none yet."""
     await connection.execute(
         insert(seats),
         [{"table": table_id, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)],
     )
-    await start_if_full(connection, table_id, server.now())
-    return table_id
 
 
 def new_invitation() -> str:
@@ -100,14 +106,16 @@ async def leave_open_tables(connection: AsyncConnection, person: str) -> dict[st
     return changes
 
 
-def _chair(wish: PersonSeat | OpenSeat | BotSeat, host: Person) -> Chair:
+def chair_for(wish: PersonSeat | OpenSeat | BotSeat, host: Person, seated: Container[str]) -> Chair:
+    """Whoever sits at the table has the seat; for others it is kept."""
     match wish:
         case BotSeat():
             return Chair(bot=wish.level)
         case OpenSeat():
             return Chair()
         case PersonSeat():
-            return Chair(person=host.id) if wish.person in (None, host.id) else Chair(reserved=wish.person)
+            person = wish.person or host.id
+            return Chair(person=person) if person in seated else Chair(reserved=person)
 
 
 async def _check_limit(connection: AsyncConnection, server: Server, host: Person) -> None:
@@ -119,7 +127,7 @@ async def _check_limit(connection: AsyncConnection, server: Server, host: Person
         raise Refused(409, "too-many-tables", f"You have {most} unfinished tables already.", most=most)
 
 
-async def _check_people(connection: AsyncConnection, chairs: Collection[Chair], *, is_rated: bool) -> None:
+async def check_people(connection: AsyncConnection, chairs: Collection[Chair], *, is_rated: bool) -> None:
     wanted = [chair.person or chair.reserved for chair in chairs if chair.person or chair.reserved]
     if len(set(wanted)) < len(wanted):
         raise Refused(422, "two-seats", "A person can have one seat only.")

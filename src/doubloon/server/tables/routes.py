@@ -12,8 +12,20 @@ from ..guard.limits import limited
 from ..people.sessions import MaybePerson, ThePerson
 from . import catalogue, seating
 from .announcing import CLOSED, SEATS, announce, announce_changes, topic
+from .changing import change
 from .find import describe, find_table
-from .forms import Id, Invitation, InvitationData, Joining, NewTable, Report, Starting, TableData, TablesPage
+from .forms import (
+    Id,
+    Invitation,
+    InvitationData,
+    Joining,
+    NewTable,
+    Report,
+    Starting,
+    TableChanges,
+    TableData,
+    TablesPage,
+)
 from .lobby import Filters, lobby
 from .opening import close, create, invite
 from .rematch import rematch
@@ -63,6 +75,23 @@ async def get_table(table_id: Id, server: TheServer, person: MaybePerson, invita
     async with server.database.read() as connection:
         await find_table(connection, table_id, person, invitation)
         return await describe(connection, table_id, person)
+
+
+@router.patch("/tables/{table_id}")
+async def patch_table(table_id: Id, wish: TableChanges, server: TheServer, person: ThePerson) -> TableData:
+    """The host changes a table whose game has not started; whoever sits at it keeps a seat.
+
+    The game starts if that leaves no seat open. `seat-needed` is the refusal where somebody would be without a
+    seat: they may have sat down a moment ago.
+    """
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        check_host(table, person)
+        check_open(table)
+        await change(connection, table, wish, person, server.now())
+        data = await describe(connection, table_id, person)
+    await announce(server, data)
+    return data
 
 
 @router.delete("/tables/{table_id}", status_code=204)

@@ -1,0 +1,55 @@
+"""Changing a table whose game has not started. Its row is locked by whoever calls, who has seen that it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, delete, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.game import Data
+from ...registry import find_game
+from ..database.schema import seats, tables
+from ..guard.errors import Refused
+from ..people.sessions import Person
+from .catalogue import checked_options
+from .find import seats_of
+from .forms import TableChanges
+from .opening import Chair, chair_for, check_people, new_invitation, set_chairs
+from .seating import start_if_full
+
+
+async def change(connection: AsyncConnection, table: Row[Any], wish: TableChanges, host: Person, now: float) -> None:
+    """All of the wish or nothing; the game starts if no seat is left open."""
+    chairs = _chairs(await seats_of(connection, table.id), wish, host)
+    settled = _settled(table, wish, len(chairs))
+    await check_people(connection, chairs, is_rated=settled["is_rated"])
+    await connection.execute(update(tables).where(tables.c.id == table.id).values(settled))
+    await connection.execute(delete(seats).where(seats.c.table == table.id))
+    await set_chairs(connection, table.id, chairs)
+    await start_if_full(connection, table.id, now)
+
+
+def _chairs(before: Sequence[Row[Any]], wish: TableChanges, host: Person) -> list[Chair]:
+    if wish.seats is None:
+        return [Chair(chair.person, chair.reserved, chair.bot) for chair in before]
+    seated = {chair.person for chair in before if chair.person}
+    chairs = [chair_for(seat, host, {host.id, *seated}) for seat in wish.seats]
+    missing = seated - {chair.person for chair in chairs}
+    if missing:
+        raise Refused(409, "seat-needed", "Somebody who sits at the table would have no seat.", people=sorted(missing))
+    return chairs
+
+
+def _settled(table: Row[Any], wish: TableChanges, players: int) -> Data:
+    is_public = table.is_public if wish.is_public is None else wish.is_public
+    options = table.options | {"players": players} if wish.options is None else wish.options
+    return {
+        "options": checked_options(find_game(table.game), options, players),
+        "is_public": is_public,
+        # A link that is on its way to somebody stays good.
+        "invitation": table.invitation if is_public or table.invitation else new_invitation(),
+        "is_rated": table.is_rated if wish.is_rated is None else wish.is_rated,
+        "clock": table.clock if wish.clock is None else wish.clock.model_dump(),
+    }
