@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import httpx
@@ -18,25 +21,26 @@ BOT = {"kind": "bot", "level": "easy"}
 
 
 class Past:
-    """A game of San Juan that Ana has played to its end against a bot, without a browser."""
+    """A game that Ana has played against a bot without a browser: to its end, or so many moves."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, game: str = "san-juan", moves: int = 10_000) -> None:
         self.address = site.address
         with httpx.Client(base_url=site.address, headers={"Origin": site.address}, timeout=60) as client:
             self.ana: dict[str, Any] = client.post("/api/guests", json={"name": "Ana"}).json()
-            wish = {"game": "san-juan", "options": {"players": 2}, "seats": [{"kind": "person"}, BOT]}
+            wish = {"game": game, "options": {"players": 2}, "seats": [{"kind": "person"}, BOT]}
             self.table: str = client.post("/api/tables", json=wish).json()["id"]
-            self._play(client)
+            self._play(client, moves)
             self.cookies = [
                 {"name": name, "value": value, "url": site.address} for name, value in client.cookies.items()
             ]
 
-    def _play(self, client: httpx.Client) -> None:
+    def _play(self, client: httpx.Client, moves: int) -> None:
         chance = random.Random(5)
-        while (game := client.get(f"/api/tables/{self.table}/game").json())["table"]["status"] == "running":
+        while moves and (game := client.get(f"/api/tables/{self.table}/game").json())["table"]["status"] == "running":
             if game["legal"]:
                 action = chance.choice(game["legal"])["id"]
                 client.post(f"/api/tables/{self.table}/moves", json={"version": game["version"], "actions": [action]})
+                moves -= 1
 
     def open(self, page: Page, path: str) -> None:
         """As Ana."""
@@ -44,10 +48,30 @@ class Past:
         page.add_init_script("localStorage.setItem('name', 'Ana')")
         page.goto(self.address + path)
 
+    def replay(self, step: int) -> str:
+        return f"/tables/{self.table}/replay?step={step}"
+
+    def step_with_hidden_cards(self) -> int:
+        """Both have cards in hand, and Ana knows none of the bot's."""
+        with httpx.Client(base_url=self.address, cookies={each["name"]: each["value"] for each in self.cookies}) as client:
+            page = client.get(f"/api/tables/{self.table}/replay", params={"seat": 0, "first": 5, "count": 20}).json()
+        return next(
+            step["step"] for step in page["steps"] if all(hands(step["view"])) and not step["view"]["seats"][1]["hand"]
+        )
+
+
+def hands(view: dict[str, Any]) -> list[int]:
+    return [seat["hand_size"] for seat in view["seats"]]
+
 
 @pytest.fixture(scope="module")
-def past(site: Site) -> Past:
-    return Past(site)
+def pasts(site: Site) -> Callable[[str], Past]:
+    return cache(lambda game: Past(site, game))
+
+
+@pytest.fixture(scope="module")
+def past(pasts: Callable[[str], Past]) -> Past:
+    return pasts("san-juan")
 
 
 def test_the_result_by_source(page: Page, past: Past) -> None:
@@ -94,8 +118,51 @@ def test_a_step_has_an_address(page: Page, past: Past) -> None:
     expect(page.get_by_text("Step 40 of")).to_be_visible()
     page.get_by_role("button", name="A step back").click()
     expect(page).to_have_url(f"{past.address}/tables/{past.table}/replay?step=39")
-    page.get_by_role("combobox", name="Whose seat").select_option("As a spectator")
-    expect(page.get_by_text("Step 39 of")).to_be_visible()
+    expect(page).to_have_title(re.compile(r"^San Juan: step 39 of \d+ · Doubloon$"))
+
+
+def check_hands(page: Page, seen: dict[int, bool]) -> None:
+    """Hands are seen from the front, or from behind, all of their cards."""
+    for seat, is_seen in seen.items():
+        hand = page.locator(f"[data-anchor='hand:{seat}']")
+        fronts, backs = hand.locator("[data-place], .known"), hand.locator(".sj-back")
+        expect(fronts if is_seen else backs).not_to_have_count(0)
+        expect(backs if is_seen else fronts).to_have_count(0)
+
+
+def test_a_game_that_is_over_is_looked_at_openly_or_as_somebody(page: Page, past: Past) -> None:
+    past.open(page, past.replay(past.step_with_hidden_cards()))
+    check_hands(page, {0: True, 1: True})
+    eyes = page.get_by_role("combobox", name="Point of view")
+    eyes.select_option("As Ana")
+    check_hands(page, {0: True, 1: False})
+    eyes.select_option("As a spectator")
+    check_hands(page, {0: False, 1: False})
+    eyes.select_option(index=2)
+    check_hands(page, {0: False, 1: True})
+
+
+def test_a_running_game_keeps_its_secrets(page: Page, new_page: NewPage, site: Site) -> None:
+    running = Past(site, moves=15)
+    path = running.replay(running.step_with_hidden_cards())
+    running.open(page, path)
+    check_hands(page, {0: True, 1: False})
+    eyes = page.get_by_role("combobox", name="Point of view")
+    expect(eyes.get_by_role("option")).to_have_text(["As Ana", "As a spectator"])
+    eyes.select_option("As a spectator")
+    check_hands(page, {0: False, 1: False})
+
+    stranger = new_page()
+    stranger.goto(site.address + path)
+    check_hands(stranger, {0: False, 1: False})
+    expect(stranger.get_by_role("combobox", name="Point of view")).to_have_count(0)
+
+
+def test_the_record_of_a_replay(page: Page, past: Past) -> None:
+    past.open(page, past.replay(3))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename == f"doubloon-{past.table}.txt"
 
 
 def test_a_profile_with_its_history(new_page: NewPage, past: Past) -> None:
@@ -136,16 +203,37 @@ def test_nobody_of_that_id(page: Page, site: Site) -> None:
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
 
 
-@pytest.mark.parametrize(
+LOOKS = pytest.mark.parametrize(
     "look",
-    [{"color_scheme": "light", "viewport": WIDE}, {"color_scheme": "dark", "viewport": PHONE, "locale": "de-DE"}],
-    ids=["light, wide", "dark, phone"],
+    [
+        {"color_scheme": "light", "viewport": WIDE},
+        {"color_scheme": "dark", "viewport": WIDE, "locale": "de-DE"},
+        {"color_scheme": "light", "viewport": PHONE},
+        {"color_scheme": "dark", "viewport": PHONE, "locale": "de-DE"},
+    ],
+    ids=["light, wide", "dark, wide", "light, phone", "dark, phone"],
 )
-@pytest.mark.parametrize("path", ["/people/{person}", "/tables/{table}", "/tables/{table}/replay?step=30"])
-def test_accessible(new_page: NewPage, past: Past, look: dict[str, Any], path: str) -> None:
-    page = new_page(**look)
-    page.goto(past.address + path.format(person=past.ana["id"], table=past.table))
+
+
+@LOOKS
+def test_a_profile_is_accessible(new_page: NewPage, past: Past, look: dict[str, Any]) -> None:
+    check_page(new_page(**look), f"{past.address}/people/{past.ana['id']}")
+
+
+@LOOKS
+@pytest.mark.parametrize("path", ["", "/replay?step=30"], ids=["result", "replay"])
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+def test_result_and_replay_are_accessible(
+    new_page: NewPage, pasts: Callable[[str], Past], look: dict[str, Any], path: str, game: str
+) -> None:
+    past = pasts(game)
+    check_page(new_page(**look), f"{past.address}/tables/{past.table}{path}")
+
+
+def check_page(page: Page, address: str) -> None:
+    page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_attached()
     page.wait_for_load_state("networkidle")
-    assert page.evaluate("document.documentElement.scrollWidth") <= look["viewport"]["width"]
+    assert page.viewport_size
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     check_accessible(page)

@@ -59,6 +59,37 @@ async def test_a_game_that_is_over_shows_everything(house: House, game: str) -> 
     assert steps[-1]["view"]["over"]
 
 
+@pytest.mark.parametrize("game", games())
+async def test_whoever_plays_sees_the_own_seat(house: House, game: str) -> None:
+    ann, ben = await house.person("Ann"), await house.person("Ben")
+    table = (await ann.table(SELF, EASY, game=game))["id"]
+    match = await house.play(table, moves=40)
+    assert_seen(match, 0, await whole_replay(ann, table, seat=0))
+    for caller, seat in ((ann, 1), (ben, 0), (house.stranger(), 0)):
+        for path in ("replay", "story"):
+            assert (await caller.get(f"/tables/{table}/{path}", seat=seat, expect=409))["error"] == "not-over"
+
+
+async def test_a_game_that_is_over_is_seen_as_any_seat_saw_it(house: House) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY, game="san-juan"))["id"]
+    match = await house.play(table)
+    for seat in (0, 1):
+        assert_seen(match, seat, await whole_replay(house.stranger(), table, seat=seat))
+    assert (await ann.get(f"/tables/{table}/replay", seat=2, expect=404))["error"] == "no-such-seat"
+
+
+def assert_seen(match: Match, seat: int, steps: list[dict[str, Any]]) -> None:
+    again = Match(match.game.name, seed=match.seed, **match.options)
+    assert len(steps) == len(match.actions) + 1
+    for step, action in zip(steps, (None, *match.actions), strict=True):
+        if action is not None:
+            again.play(action)
+        assert step["view"] == again.view(seat)
+        assert step["events"] == list(again.events_for(seat))
+        assert step["action"] is None
+
+
 @pytest.mark.parametrize("shows_everything", [False, True])
 async def test_the_story_is_what_the_steps_tell(house: House, shows_everything: bool) -> None:
     ann = await house.person("Ann")

@@ -188,7 +188,8 @@ def comparable(text: str, table_id: str) -> str:
 async def everything_told(guest: Guest, table_id: str, actions: list[int]) -> list[str]:
     """All that the server says about the table when it is asked in every way."""
     told: list[str] = []
-    parts = ("", "/game", "/chat", "/log", "/replay", "/replay?shows_everything=true", "/story", "/record", "/result")
+    pasts = ("/replay", "/replay?shows_everything=true", "/replay?seat=0", "/replay?seat=1", "/story", "/story?seat=1")
+    parts = ("", "/game", "/chat", "/log", *pasts, "/record", "/result")
     for path in parts:
         answer = await guest.ask("GET", f"/api/tables/{table_id}{path}")
         told.append(f"{answer.status_code} {answer.text}")

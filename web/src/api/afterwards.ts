@@ -9,14 +9,20 @@ export type SeatResult = Schemas["SeatResult"];
 export type Story = Schemas["Story"];
 export type ReplayPage = Schemas["ReplayPage"];
 
-/** What is asked about a table's past: hidden things are shown when the game has ended. */
+/** Who looks at a game of the past: a seat, a spectator, or everybody at once, to whom nothing is hidden. */
+export type Eyes = number | "spectator" | "everybody";
+
 interface Asked {
   invitation: string | null;
-  showsEverything: boolean;
+  eyes: Eyes;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-const queryOf = ({ invitation, showsEverything }: Asked) => ({ invitation, shows_everything: showsEverything });
+const queryOf = ({ invitation, eyes }: Asked) => ({
+  invitation,
+  shows_everything: eyes === "everybody",
+  seat: typeof eyes === "number" ? eyes : null,
+});
 
 export const afterwards = {
   /** The table as it is now, without a live connection. */

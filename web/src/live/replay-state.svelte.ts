@@ -1,5 +1,5 @@
 import { api } from "$/api";
-import { afterwards, type Story } from "$/api/afterwards";
+import { afterwards, type Eyes, type Story } from "$/api/afterwards";
 import type { GameEvent, LiveTable, LogEntry } from "./said";
 import { type NewsListener, TableState } from "./table-state.svelte";
 
@@ -11,7 +11,8 @@ const STEP_TIME = 1500;
 
 /**
  * A game step by step, for the same tables that show it live: a `TableState` that hears nothing, at which nothing can be
- * done, and that goes to any step. Everything is seen if the game has ended, else what a spectator may see.
+ * done, and that goes to any step. When the game has ended, one looks at it openly, as any seat or as a spectator; before,
+ * as oneself or as a spectator.
  */
 export class ReplayState<View = unknown> extends TableState<View> {
   override readonly isReplay = true;
@@ -20,10 +21,18 @@ export class ReplayState<View = unknown> extends TableState<View> {
   step = $state(0);
   isPlaying = $state(false);
   speed: number = $state(1);
+  /** Who looks. */
+  eyes: Eyes = $state("spectator");
   steps: Story["steps"] = $state.raw([]);
 
   readonly last = $derived(Math.max(0, this.steps.length - 1));
   readonly hasEnded = $derived.by(() => this.details?.status === "over" || this.details?.status === "abandoned");
+  /** As whom one may look, the usual way first. */
+  readonly sights: readonly Eyes[] = $derived.by(() => {
+    const { seats = [], my_seat: mine = null } = this.details ?? {};
+    if (this.hasEnded) return ["everybody", ...seats.map(({ seat }) => seat), "spectator"];
+    return mine === null ? ["spectator"] : [mine, "spectator"];
+  });
   /** The steps at which rounds begin. */
   readonly rounds: readonly number[] = $derived(
     this.steps.flatMap(({ events }, step) => (events.some(({ event }) => event === "round_began") ? [step] : [])),
@@ -54,16 +63,23 @@ export class ReplayState<View = unknown> extends TableState<View> {
 
   // Going through it -----------------------------------------------------------------------------------------------------
 
-  /** Shows a step; the one before it lets the pieces travel. */
+  /** Shows a step, as soon as the one before it had its time; the step before lets the pieces travel. */
   async show(step: number): Promise<void> {
     this.step = Math.min(Math.max(0, step), this.last);
-    const wanted = this.step;
+    const [wanted, eyes] = [this.step, this.eyes];
+    const isWanted = () => wanted === this.step && eyes === this.eyes;
     try {
       const views = await this.#page(wanted);
-      if (wanted === this.step) this.pace(() => this.#take(wanted, views[wanted % PAGE] as View));
-      void this.#page(Math.min(wanted + PAGE, this.last)).catch(() => {}); // the next ones are here in time
+      await new Promise<void>((shown) =>
+        this.pace(() => {
+          if (isWanted()) this.#take(wanted, views[wanted % PAGE] as View);
+          shown();
+        }),
+      );
+      // The next ones are here in time.
+      if (isWanted()) void this.#page(Math.min(wanted + PAGE, this.last)).catch(() => {});
     } catch (error) {
-      this.failure = error as Error;
+      if (isWanted()) this.failure = error as Error;
     }
   }
 
@@ -78,9 +94,16 @@ export class ReplayState<View = unknown> extends TableState<View> {
     clearTimeout(this.#timer);
   }
 
-  /** In whose chair one sits; null: in nobody's. */
-  sit(seat: number | null): void {
-    this.seat = seat;
+  /** Looks with other eyes. */
+  async look(eyes: Eyes): Promise<void> {
+    this.eyes = eyes;
+    this.#pages = new Map();
+    try {
+      await Promise.all([this.#hearStory(), this.#page(this.step)]);
+      if (eyes === this.eyes) await this.show(this.step);
+    } catch (error) {
+      if (eyes === this.eyes) this.failure = error as Error;
+    }
   }
 
   #goOn(): void {
@@ -97,30 +120,31 @@ export class ReplayState<View = unknown> extends TableState<View> {
   async #load(): Promise<void> {
     try {
       this.details = await api.table(this.id, this.invitation);
-      const [now, story] = await Promise.all([
-        afterwards.now(this.id, this.invitation),
-        afterwards.story(this.id, this.#asked),
-        this.#page(this.step),
-      ]);
-      this.#now = now.table as LiveTable;
-      this.steps = story.steps;
-      this.#entries = this.steps.map(({ seat, events }, version) => ({
-        version,
-        kind: "move",
-        seat,
-        at: 0,
-        events: events as GameEvent[],
-      }));
-      if (this.hasEnded) this.sit(this.details.my_seat);
-      await this.show(this.step);
+      this.#now = (await afterwards.now(this.id, this.invitation)).table as LiveTable;
+      await this.look(this.sights[0] ?? "spectator");
       this.chat = await api.chat(this.id, this.invitation).catch(() => []);
     } catch (error) {
       this.failure = error as Error;
     }
   }
 
+  /** What happened, as these eyes saw it. */
+  async #hearStory(): Promise<void> {
+    const { eyes } = this;
+    const { steps } = await afterwards.story(this.id, this.#asked);
+    if (eyes !== this.eyes) return;
+    this.steps = steps;
+    this.#entries = steps.map(({ seat, events }, version) => ({
+      version,
+      kind: "move",
+      seat,
+      at: 0,
+      events: events as GameEvent[],
+    }));
+  }
+
   get #asked() {
-    return { invitation: this.invitation, showsEverything: this.hasEnded };
+    return { invitation: this.invitation, eyes: this.eyes };
   }
 
   /** The views of the page that has this step; asked for once, unless that fails. */
@@ -128,11 +152,12 @@ export class ReplayState<View = unknown> extends TableState<View> {
     const page = Math.floor(step / PAGE);
     const known = this.#pages.get(page);
     if (known) return known;
+    const pages = this.#pages;
     const asked = afterwards
       .replay(this.id, this.#asked, page * PAGE, PAGE)
       .then(({ steps }) => steps.map(({ view }) => view as unknown));
-    asked.catch(() => this.#pages.delete(page));
-    this.#pages.set(page, asked);
+    asked.catch(() => pages.delete(page));
+    pages.set(page, asked);
     return asked;
   }
 
@@ -140,11 +165,18 @@ export class ReplayState<View = unknown> extends TableState<View> {
     const before = this.view;
     const isNext = this.#shown !== null && step === this.#shown + 1;
     this.#shown = step;
+    this.seat = this.#chair;
     this.view = view;
     this.version = step;
     this.table = this.#tableAt(step, view);
     this.log = this.#entries.slice(0, step + 1);
     if (isNext) for (const listener of this.#listeners) listener(this.log.slice(-1), before, view);
+  }
+
+  /** Whose hand and buildings lie nearest; null: those of the first seat, but they are not mine. */
+  get #chair(): number | null {
+    if (this.eyes === "everybody") return this.details?.my_seat ?? null;
+    return this.eyes === "spectator" ? null : this.eyes;
   }
 
   #tableAt(step: number, view: View): LiveTable | null {

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 
 from pydantic import BaseModel
 
 from ...core.game import Data
 from ...core.match import Match
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks: a seat, a spectator (None), or somebody to whom everything is shown."""
+
+    seat: int | None = None
+    see_everything: bool = False
+
+    def view(self, match: Match) -> Data:
+        return _whole_view(match) if self.see_everything else match.view(self.seat)
+
+    def events(self, match: Match) -> list[Data]:
+        return list(match.events if self.see_everything else match.events_for(self.seat))
 
 
 class Step(BaseModel):
@@ -44,19 +59,19 @@ class ReplayPage(BaseModel):
     steps: list[Step]
 
 
-def replay(match: Match, first: int, count: int, *, shows_everything: bool) -> ReplayPage:
-    """So many steps from the first on, as a spectator saw them or with everything shown."""
-    steps = islice(_steps(match, first, shows_everything), count)
+def replay(match: Match, first: int, count: int, eyes: Eyes) -> ReplayPage:
+    """So many steps from the first on, as the eyes saw them."""
+    steps = islice(_steps(match, first, eyes), count)
     return ReplayPage(total=len(match.actions) + 1, steps=list(steps))
 
 
-def story(match: Match, *, shows_everything: bool) -> Story:
+def story(match: Match, eyes: Eyes) -> Story:
     again = _from_the_start(match)
-    steps = [Told(seat=None, heading=again.heading, events=_events(again, shows_everything))]
+    steps = [Told(seat=None, heading=again.heading, events=eyes.events(again))]
     for action in match.actions:
         seat, heading = again.current, again.heading
         again.play(action)
-        steps.append(Told(seat=seat, heading=heading, events=_events(again, shows_everything)))
+        steps.append(Told(seat=seat, heading=heading, events=eyes.events(again)))
     return Story(steps=steps)
 
 
@@ -67,33 +82,29 @@ def _from_the_start(match: Match) -> Match:
     return again
 
 
-def _steps(match: Match, first: int, shows_everything: bool) -> Iterator[Step]:
+def _steps(match: Match, first: int, eyes: Eyes) -> Iterator[Step]:
     again = _from_the_start(match)
     if first == 0:
-        yield _step(again, 0, None, again.heading, None, shows_everything)
+        yield _step(again, 0, None, again.heading, None, eyes)
     for number, action in enumerate(match.actions, start=1):
         seat, heading = again.current, again.heading
         words = None
-        if number >= first and shows_everything:
+        if number >= first and eyes.see_everything:
             words = next(legal.text for legal in again.legal if legal.id == action)
         again.play(action)
         if number >= first:
-            yield _step(again, number, seat, heading, words, shows_everything)
+            yield _step(again, number, seat, heading, words, eyes)
 
 
-def _step(match: Match, number: int, seat: int | None, heading: str, words: str | None, shows_everything: bool) -> Step:
+def _step(match: Match, number: int, seat: int | None, heading: str, words: str | None, eyes: Eyes) -> Step:
     return Step(
         step=number,
         seat=seat,
         heading=heading,
         action=words,
-        events=_events(match, shows_everything),
-        view=_whole_view(match) if shows_everything else match.view(None),
+        events=eyes.events(match),
+        view=eyes.view(match),
     )
-
-
-def _events(match: Match, shows_everything: bool) -> list[Data]:
-    return list(match.events if shows_everything else match.events_for(None))
 
 
 def _whole_view(match: Match) -> Data:

@@ -15,13 +15,13 @@ from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
 from ..guard.limits import limited
 from ..people.sessions import MaybePerson, Person
-from ..tables.find import find_table
+from ..tables.find import find_table, seats_of
 from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
 from .ratings import Leader, leaderboard
-from .replay import ReplayPage, Story, replay, story
+from .replay import Eyes, ReplayPage, Story, replay, story
 from .results import Result
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
@@ -29,6 +29,9 @@ router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 JSON_REFUSALS: dict[int | str, dict[str, Any]] = {"4XX": {"description": "Refused, and why", "content": REFUSAL}}
 """For a route whose answer is text: its refusals are none."""
+
+
+AsSeat = Annotated[int | None, Query(ge=0, le=9, description="As this seat saw it.")]
 
 
 # Of a table -----------------------------------------------------------------------------------------------------------
@@ -71,11 +74,14 @@ async def get_replay(
     invitation: Invitation = None,
     first: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=25)] = 10,
+    seat: AsSeat = None,
     shows_everything: bool = False,
 ) -> ReplayPage:
-    """The game step by step as a spectator sees it; with everything shown only when it has ended."""
-    match = await _shown_match(table_id, server, person, invitation, shows_everything)
-    return await asyncio.to_thread(replay, match, first, count, shows_everything=shows_everything)
+    """The game step by step as a spectator sees it, or one's own seat; as any seat or with everything shown only when
+    it has ended."""
+    eyes = Eyes(seat, shows_everything)
+    match = await _shown_match(table_id, server, person, invitation, eyes)
+    return await asyncio.to_thread(replay, match, first, count, eyes)
 
 
 @router.get("/tables/{table_id}/story", dependencies=[limited("replays")])
@@ -84,21 +90,27 @@ async def get_story(
     server: TheServer,
     person: MaybePerson,
     invitation: Invitation = None,
+    seat: AsSeat = None,
     shows_everything: bool = False,
 ) -> Story:
     """What happened in the game, all of it, without the tables in between; hidden things as in the replay."""
-    match = await _shown_match(table_id, server, person, invitation, shows_everything)
-    return await asyncio.to_thread(story, match, shows_everything=shows_everything)
+    eyes = Eyes(seat, shows_everything)
+    match = await _shown_match(table_id, server, person, invitation, eyes)
+    return await asyncio.to_thread(story, match, eyes)
 
 
 async def _shown_match(
-    table_id: str, server: Server, person: Person | None, invitation: str | None, shows_everything: bool
+    table_id: str, server: Server, person: Person | None, invitation: str | None, eyes: Eyes
 ) -> Match:
     async with server.database.read() as connection:
         table = await find_table(connection, table_id, person, invitation)
         if table.status == OPEN:
             raise Refused(409, "not-started", "The game has not started.")
-        if shows_everything and not has_ended(table):
+        chairs = await seats_of(connection, table_id)
+        if eyes.seat is not None and eyes.seat >= len(chairs):
+            raise Refused(404, "no-such-seat", "The table has no such seat.", seats=len(chairs))
+        is_own = eyes.seat is None or (person is not None and chairs[eyes.seat].person == person.id)
+        if not has_ended(table) and (eyes.see_everything or not is_own):
             raise not_over()
         return await match_at(connection, table)
 

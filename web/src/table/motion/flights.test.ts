@@ -7,7 +7,7 @@ import { SAN_JUAN } from "./san-juan";
 /** Figures of any event. */
 const FIGURES = {
   seat: 1,
-  role: "second prospector",
+  role: "prospector",
   doubloons: 2,
   amount: 3,
   tile: "corn",
@@ -22,14 +22,16 @@ const FIGURES = {
   good: "sugar",
   market: "trading post",
   ship: 2,
+  cards: ["crane", "tower"],
 };
+const BEFORE = { trading_house: { goods: { corn: 1, sugar: 1 } } };
 
 describe.each([
   ["puerto-rico", PUERTO_RICO],
   ["san-juan", SAN_JUAN],
 ])("%s", (game, table) => {
   test.each(Object.keys(table))("%s moves pieces that there are", (event) => {
-    const flights = flightsOf(game, { ...FIGURES, event });
+    const flights = flightsOf(game, { ...FIGURES, event }, BEFORE);
     expect(flights).not.toEqual([]);
     for (const { piece, from, to, count } of flights) {
       expect(count).toBeGreaterThan(0);
@@ -52,14 +54,25 @@ test("barrels go from the shelf to the ship", () => {
 });
 
 test("nothing flies for nothing", () => {
-  expect(flightsOf("puerto-rico", { event: "took_role", seat: 0, role: "mayor", doubloons: 0 })).toEqual([]);
+  const [role, ...doubloons] = flightsOf("puerto-rico", { event: "took_role", seat: 0, role: "mayor", doubloons: 0 });
+  expect([role?.piece.icon, doubloons]).toEqual(["role-mayor", []]);
   expect(flightsOf("puerto-rico", { event: "passed", seat: 0 })).toEqual([]);
   expect(flightsOf("another game", { event: "built", seat: 0 })).toEqual([]);
+});
+
+test("a full house is emptied of what lay in it", () => {
+  const goods = flightsOf("puerto-rico", { event: "emptied_house" }, BEFORE).map(({ piece }) => piece.icon);
+  expect(goods).toEqual(["good-corn", "good-sugar"]);
 });
 
 test("money that is paid goes to the bank", () => {
   const [paid] = flightsOf("puerto-rico", { event: "got_doubloons", seat: 0, amount: -1, reason: "land office" });
   expect([paid?.from[0], paid?.to[0]]).toEqual(["seat-0-doubloons", "bank"]);
+});
+
+test("both prospectors look the same", () => {
+  const [role] = flightsOf("puerto-rico", { event: "took_role", seat: 0, role: "second prospector", doubloons: 1 });
+  expect(role).toMatchObject({ piece: { icon: "role-prospector" }, from: ["role-second prospector"] });
 });
 
 test("a swarm is kept small", () => {

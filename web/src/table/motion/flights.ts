@@ -22,13 +22,13 @@ export interface Flight {
   to: readonly string[];
 }
 
-/** Flights of a kind of event; they read its figures. */
-export type FlightsOf = (event: GameEvent, seat: number) => readonly Flight[];
+/** Flights of a kind of event; they read its figures, and the view before it where those do not say all. */
+export type FlightsOf = (event: GameEvent, seat: number, before: unknown) => readonly Flight[];
 export type FlightTable = Readonly<Record<string, FlightsOf>>;
 
 const TABLES: Record<string, FlightTable> = { "puerto-rico": PUERTO_RICO, "san-juan": SAN_JUAN };
 
-export function flightsOf(game: string, event: GameEvent): Flight[] {
-  const flights = TABLES[game]?.[event.event]?.(event, event.seat ?? 0) ?? [];
+export function flightsOf(game: string, event: GameEvent, before: unknown = null): Flight[] {
+  const flights = TABLES[game]?.[event.event]?.(event, event.seat ?? 0, before) ?? [];
   return flights.filter(({ count }) => count > 0);
 }

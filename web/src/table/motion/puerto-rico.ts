@@ -1,6 +1,6 @@
 /** What travels over the table of Puerto Rico. */
 import type { FlightTable } from "./flights";
-import { card, flight, picture, slug } from "./pieces";
+import { card, flight, GOVERNOR_PASSES, picture, slug } from "./pieces";
 
 const DOUBLOON = picture("doubloon");
 const VP = picture("vp");
@@ -8,6 +8,8 @@ const BANK = ["bank", "supply"];
 const HOUSE = ["trading-house"];
 const TILES = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest"];
 
+/** Both prospectors have the same. */
+const tool = (role: unknown) => picture(`role-${String(role).replace("second ", "")}`);
 const barrel = (good: unknown) => picture(`good-${good}`);
 const supplyOf = (thing: unknown) => [`supply-${thing}`, "supply"];
 const purse = (seat: number) => [`seat-${seat}-doubloons`, `seat-${seat}`];
@@ -23,8 +25,17 @@ function placeOf(seat: number, place: unknown): string[] {
   return [`seat-${seat}-place-${place}`, ...board];
 }
 
+function goodsInHouse(view: unknown): [string, number][] {
+  const { trading_house } = (view ?? {}) as { trading_house?: { goods: Record<string, number> } };
+  return Object.entries(trading_house?.goods ?? {});
+}
+
 export const PUERTO_RICO: FlightTable = {
-  took_role: ({ role, doubloons }, seat) => [flight(DOUBLOON, doubloons, [`role-${role}`], purse(seat))],
+  round_began: GOVERNOR_PASSES,
+  took_role: ({ role, doubloons }, seat) => [
+    flight(tool(role), 1, [`role-${role}`], [`seat-${seat}-name`, `seat-${seat}`]),
+    flight(DOUBLOON, doubloons, [`role-${role}`], purse(seat)),
+  ],
   role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role-${role}`])],
   got_doubloons: ({ amount }, seat) =>
     Number(amount) > 0
@@ -32,14 +43,15 @@ export const PUERTO_RICO: FlightTable = {
       : [flight(DOUBLOON, -Number(amount), purse(seat), BANK)],
   won_vp: ({ amount }, seat) => [flight(VP, amount, supplyOf("vp"), points(seat))],
 
-  laid_tile: ({ tile }, seat) => [
+  laid_tile: ({ tile, printed = tile }, seat) => [
     flight(
-      picture(tile === "forest" ? "tile-back" : `tile-${tile}`),
+      picture(`tile-${tile}`),
       1,
-      tile === "quarry" ? ["quarries", "plantations"] : [`plantations-${tile}`, "plantations"],
+      tile === "quarry" ? ["quarries", "plantations"] : [`plantations-${printed}`, "plantations"],
       island(seat),
     ),
   ],
+  turned_up: ({ tile, amount }) => [flight(picture(`tile-${tile}`), amount, ["tile-stack"], [`plantations-${tile}`])],
   discarded_tile: ({ tile }, seat) => [flight(picture(`tile-${tile}`), 1, placeOf(seat, tile), ["plantations"])],
 
   got_person: ({ person, source, place }, seat) => [
@@ -71,6 +83,8 @@ export const PUERTO_RICO: FlightTable = {
     flight(barrel(good), 1, goodsOf(seat, good), market === "trading house" ? HOUSE : placeOf(seat, market)),
     flight(DOUBLOON, doubloons, BANK, purse(seat)),
   ],
+  emptied_house: (_, __, before) =>
+    goodsInHouse(before).map(([good, amount]) => flight(barrel(good), amount, HOUSE, supplyOf(good))),
   loaded: ({ good, amount, ship }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), [`ship-${ship}`])],
   used_wharf: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), placeOf(seat, "wharf"))],
   used_small_wharf: ({ good, amount }, seat) => [

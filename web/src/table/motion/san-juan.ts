@@ -1,6 +1,6 @@
 /** What travels over the table of San Juan: cards, and goods, which are cards face down. */
 import type { FlightTable } from "./flights";
-import { card, flight, slug } from "./pieces";
+import { card, flight, GOVERNOR_PASSES, picture, slug } from "./pieces";
 
 const BACK = card();
 const PILE = ["pile"];
@@ -12,11 +12,15 @@ const cardOf = (seat: number, building: unknown) => [`card:${seat}:${building}`,
 const under = (seat: number, building: string) => [`under:${seat}:${building}`, ...cardOf(seat, building)];
 
 export const SAN_JUAN: FlightTable = {
+  round_began: GOVERNOR_PASSES,
+  took_role: ({ role }, seat) => [
+    flight(picture(`role-${role}`), 1, [`role:${role}`], [`name:${seat}`, `city:${seat}`]),
+  ],
   reshuffled: ({ amount }) => [flight(BACK, amount, ["discards"], PILE)],
   drew: ({ amount }, seat) => [flight(BACK, amount, PILE, hand(seat))],
   drew_to_choose: ({ amount }, seat) => [flight(BACK, amount, PILE, ["choice", ...hand(seat)])],
   kept: ({ amount }, seat) => [flight(BACK, amount, ["choice"], hand(seat))],
-  discarded: ({ amount }, seat) => [flight(BACK, amount, hand(seat), DISCARDS)],
+  discarded: ({ amount }, seat) => [flight(BACK, amount, ["choice", ...hand(seat)], DISCARDS)],
   built: ({ building, amount }, seat) => [
     flight(BACK, amount, hand(seat), DISCARDS),
     flight(card(slug(building)), 1, building === "cathedral" ? ["cathedral"] : hand(seat), cardOf(seat, building)),
@@ -26,6 +30,10 @@ export const SAN_JUAN: FlightTable = {
   produced: ({ good }, seat) => [flight(BACK, 1, PILE, goodOf(seat, good))],
   sold: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), DISCARDS)],
   put_under_harbor: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), under(seat, "harbor"))],
+  turned_up_tile: () => [flight(BACK, 1, ["tile:next"], ["tile:open"])],
+  // What is not to be had goes away at once.
+  turned_up: ({ cards }) =>
+    (cards as string[]).map((turned) => flight(card(slug(turned)), 1, PILE, ["choice", ...DISCARDS])),
   took_card: ({ card: taken }, seat) => [flight(card(slug(taken)), 1, ["choice", ...PILE], hand(seat))],
   put_under_chapel: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "chapel"))],
   put_under_bank: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "bank"))],
