@@ -46,8 +46,8 @@ class BottomlessBuckets(Buckets):
 class Site:
     """A server at an address that stays the same, whether it runs or not."""
 
-    def __init__(self, database: Path) -> None:
-        self._settings = Settings(database=f"sqlite:///{database}")
+    def __init__(self, database: Path, **settings: Any) -> None:
+        self._settings = Settings(database=f"sqlite:///{database}", **settings)
         self._port = 0
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
@@ -91,9 +91,9 @@ class AnnouncedServer(uvicorn.Server):
 
 
 @contextmanager
-def running_site(folder: Path) -> Iterator[Site]:
+def running_site(folder: Path, **settings: Any) -> Iterator[Site]:
     assert (FOLDER / "index.html").is_file(), "the client is not built: make client"
-    site = Site(folder / "doubloon.sqlite")
+    site = Site(folder / "doubloon.sqlite", **settings)
     site.start()
     try:
         yield site

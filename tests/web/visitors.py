@@ -18,7 +18,7 @@ def play_now(page: Page, game: str) -> None:
 
 
 def give_name(page: Page, name: str) -> None:
-    page.get_by_label("Name").fill(name)
+    page.get_by_role("textbox", name="Name").fill(name)
     page.get_by_role("button", name="Let’s play").click()
 
 

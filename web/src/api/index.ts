@@ -1,6 +1,17 @@
 /** All that the client asks of the server over HTTP; play itself is in `live/`. */
 import { type Query, request } from "./request";
-import type { ChatMessage, Game, Level, MadeAccount, Me, NewTable, PastEntry, Table, TablesPage } from "./types";
+import type {
+  ChatMessage,
+  Game,
+  Level,
+  MadeAccount,
+  Me,
+  NewTable,
+  PastEntry,
+  Table,
+  TableChanges,
+  TablesPage,
+} from "./types";
 
 export * from "./refusal";
 export * from "./types";
@@ -46,6 +57,7 @@ export const api = {
   tables: (filters: TableFilters = {}) => request<TablesPage>("GET", "/api/tables", { query: filters }),
   createTable: (wish: NewTable) => request<Table>("POST", "/api/tables", { body: wish }),
   table: (id: string, invitation?: string | null) => request<Table>("GET", table(id), { query: { invitation } }),
+  changeTable: (id: string, wish: TableChanges) => request<Table>("PATCH", table(id), { body: wish }),
   closeTable: (id: string) => request<void>("DELETE", table(id)),
   takeSeat: (id: string, wish: { seat?: number; invitation?: string | null } = {}) =>
     request<Table>("POST", `${table(id)}/seats`, { body: wish }),

@@ -281,7 +281,14 @@ export interface paths {
         delete: operations["delete_table_api_tables__table_id__delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch Table
+         * @description The host changes a table whose game has not started; whoever sits at it keeps a seat.
+         *
+         *     The game starts if that leaves no seat open. `seat-needed` is the refusal where somebody would be without a
+         *     seat: they may have sat down a moment ago.
+         */
+        patch: operations["patch_table_api_tables__table_id__patch"];
         trace?: never;
     };
     "/api/tables/{table_id}/seats": {
@@ -533,7 +540,8 @@ export interface paths {
         };
         /**
          * Get Replay
-         * @description The game step by step as a spectator sees it; with everything shown only when it has ended.
+         * @description The game step by step as a spectator sees it, or one's own seat; as any seat or with everything shown only when
+         *     it has ended.
          */
         get: operations["get_replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -915,6 +923,29 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** NameGroupData */
+        NameGroupData: {
+            /** Count */
+            count: number;
+            /** Names */
+            names: string[];
+            /** About */
+            about: {
+                [key: string]: boolean | number | string;
+            };
+        };
+        /**
+         * NameGroupsData
+         * @description A list of names has so many of each group, where other options have these values.
+         */
+        NameGroupsData: {
+            /** Where */
+            where: {
+                [key: string]: boolean | number | string;
+            };
+            /** Groups */
+            groups: components["schemas"]["NameGroupData"][];
+        };
         /** NewAccount */
         NewAccount: {
             /**
@@ -966,7 +997,10 @@ export interface components {
              * @enum {string}
              */
             game: "puerto-rico" | "san-juan";
-            /** Options */
+            /**
+             * Options
+             * @description What is not given is as usual.
+             */
             options?: {
                 [key: string]: unknown;
             };
@@ -1070,6 +1104,8 @@ export interface components {
             most: number | null;
             /** Names */
             names: string[] | null;
+            /** Groups */
+            groups: components["schemas"]["NameGroupsData"][];
             /** Text Key */
             text_key: string;
         };
@@ -1272,6 +1308,27 @@ export interface components {
         Story: {
             /** Steps */
             steps: components["schemas"]["Told"][];
+        };
+        /**
+         * TableChanges
+         * @description What is not given stays as it is.
+         */
+        TableChanges: {
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Seats
+             * @description All of them; whoever sits at the table is among them.
+             */
+            seats?: (components["schemas"]["PersonSeat"] | components["schemas"]["OpenSeat"] | components["schemas"]["BotSeat"])[] | null;
+            /** Is Public */
+            is_public?: boolean | null;
+            /** Is Rated */
+            is_rated?: boolean | null;
+            /** Clock */
+            clock?: (components["schemas"]["NoClock"] | components["schemas"]["MoveClock"] | components["schemas"]["GameClock"] | components["schemas"]["DaysClock"]) | null;
         };
         /** TableData */
         TableData: {
@@ -2025,6 +2082,41 @@ export interface operations {
             };
         };
     };
+    patch_table_api_tables__table_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableChanges"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableData"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_seat_api_tables__table_id__seats_post: {
         parameters: {
             query?: {
@@ -2434,6 +2526,8 @@ export interface operations {
                 invitation?: string | null;
                 first?: number;
                 count?: number;
+                /** @description As this seat saw it. */
+                seat?: number | null;
                 shows_everything?: boolean;
             };
             header?: never;
@@ -2469,6 +2563,8 @@ export interface operations {
             query?: {
                 /** @description What an invitation's link carries. */
                 invitation?: string | null;
+                /** @description As this seat saw it. */
+                seat?: number | null;
                 shows_everything?: boolean;
             };
             header?: never;

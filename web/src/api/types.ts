@@ -7,6 +7,7 @@ export type Me = Schemas["Me"];
 export type MadeAccount = Schemas["MadeAccount"];
 export type Game = Schemas["doubloon__server__tables__catalogue__GameData"];
 export type Option = Schemas["OptionData"];
+export type NameGroup = Schemas["NameGroupData"];
 export type OptionValue = boolean | number | string | string[];
 export type Level = Schemas["LevelData"];
 export type Table = Schemas["TableData"];
@@ -16,6 +17,8 @@ export type TablesPage = Schemas["TablesPage"];
 export type NewSeat = { kind: "person"; person?: string } | { kind: "open" } | { kind: "bot"; level: string };
 /** Games and levels are known by the server's catalogue, at run time: here any name will do. */
 export type NewTable = Partial<Omit<Schemas["NewTable"], "game" | "seats">> & { game: string; seats: NewSeat[] };
+/** What is not given stays as it is. */
+export type TableChanges = Partial<Omit<NewTable, "game">>;
 export type Clock = Table["clock"];
 export type ChatMessage = Schemas["ChatMessage"];
 export type PastEntry = Schemas["LogEntry"];

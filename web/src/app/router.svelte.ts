@@ -41,10 +41,19 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const value = given[index] ?? "";
-    if (part.startsWith(":") && value) params[part.slice(1)] = decodeURIComponent(value);
+    if (part.startsWith(":") && value) params[part.slice(1)] = decoded(value);
     else if (part !== value) return null;
   }
   return params;
+}
+
+/** Anybody may type an address: what cannot be decoded stays as it is, and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

@@ -1,8 +1,9 @@
 /** Words for what a table is about, from the server's catalogue and the messages whose ids it names. */
 import type { Clock, Game, Option, Table } from "$/api";
-import type { IconName } from "$/icons/names";
+import { ICON_NAMES, type IconName } from "$/icons/names";
 import type { LiveSeat } from "$/live/said";
-import { duration, exists, t, translate } from "$/messages/index.svelte";
+import { duration, exists, list, t, translate } from "$/messages/index.svelte";
+import { type Kind, labelOf } from "$/table/words/names";
 
 export const GAME_ICONS: Record<string, IconName> = { "puerto-rico": "cargo-ship", "san-juan": "ui-deck" };
 
@@ -22,6 +23,18 @@ export const OPTION_ICONS: Record<string, IconName> = {
   more_production: "coffee-roaster",
 };
 
+/** What an option that may be a list of names names. */
+const NAMED_THINGS: Record<string, Kind> = { new_buildings: "building" };
+
+export function thingName(game: string, keyword: string, name: string): string {
+  const kind = NAMED_THINGS[keyword];
+  return kind ? labelOf(game, kind, name) : name;
+}
+
+export function thingIcon(name: string): IconName {
+  return ICON_NAMES.find((icon) => icon === name.replaceAll(" ", "-")) ?? "ui-book";
+}
+
 export function gameName(name: string): string {
   return translate(`game.${name}`, name);
 }
@@ -35,14 +48,22 @@ export function valueName(option: Option, value: unknown): string {
   return translate(`${option.text_key}.${value}`, String(value));
 }
 
+interface UnusualOption {
+  icon: IconName;
+  text: string;
+  /** What it means. */
+  about: string;
+}
+
 /** The options that are not as usual, in a few words each. */
-export function unusualOptions(game: Game | undefined, options: Table["options"]): { icon: IconName; text: string }[] {
+export function unusualOptions(game: Game | undefined, options: Table["options"]): UnusualOption[] {
   const unusual = (game?.options ?? []).filter(
     ({ keyword, default: usual }) => keyword !== "players" && keyword in options && options[keyword] !== usual,
   );
   return unusual.map((option) => ({
     icon: OPTION_ICONS[option.keyword] ?? "ui-gear",
     text: shortly(option, options[option.keyword]),
+    about: atLength(game?.name ?? "", option, options[option.keyword]),
   }));
 }
 
@@ -51,6 +72,11 @@ function shortly(option: Option, value: unknown): string {
   const [off, chip] = [`${option.text_key}.not`, `${option.text_key}.chip`];
   if (value === false && exists(off)) return t(off);
   return translate(chip, option.keyword, { value: valueName(option, value) });
+}
+
+function atLength(game: string, option: Option, value: unknown): string {
+  if (Array.isArray(value)) return list(value.map((name: string) => thingName(game, option.keyword, name)));
+  return translate(`${option.text_key}.about`, "");
 }
 
 export function clockName(clock: Clock): string {
@@ -69,13 +95,11 @@ export function clockName(clock: Clock): string {
 export function aboutClock(clock: Clock): string {
   switch (clock.kind) {
     case "move":
-      return `${t("clock.move.about", { time: duration(clock.seconds) })} ${t("clock.timeout")}`;
-    case "game": {
-      const figures = { time: duration(clock.seconds), extra: duration(clock.seconds_a_move ?? 0) };
-      return `${t("clock.game.about", figures)} ${t("clock.timeout")}`;
-    }
+      return t("clock.move.about", { time: duration(clock.seconds) });
+    case "game":
+      return t("clock.game.about", { time: duration(clock.seconds), extra: duration(clock.seconds_a_move ?? 0) });
     case "days":
-      return `${t("clock.days.about")} ${t("clock.timeout")}`;
+      return t("clock.days.about");
     default:
       return t("clock.none.about");
   }

@@ -2,7 +2,7 @@
 import type { IconName } from "$/icons/names";
 import { t } from "$/messages/index.svelte";
 import { change, preferences } from "$/theme/preferences.svelte";
-import { askToNotify, canNotify, isBlocked, willNotify } from "./notice";
+import { askToNotify, canNotify, isBlocked, willNotify } from "./notice.svelte";
 import { play } from "./sound";
 
 interface MenuItem {
@@ -11,8 +11,9 @@ interface MenuItem {
   onselect: () => void;
 }
 
-export function attentionItems(): MenuItem[] {
-  return canNotify() ? [soundItem(), noticeItem()] : [soundItem()];
+/** `onblocked` explains that the browser does not let us notify. */
+export function attentionItems(onblocked: () => void): MenuItem[] {
+  return canNotify ? [soundItem(), noticeItem(onblocked)] : [soundItem()];
 }
 
 function soundItem(): MenuItem {
@@ -26,9 +27,12 @@ function soundItem(): MenuItem {
   };
 }
 
-function noticeItem(): MenuItem {
-  const [isOn, blocked] = [willNotify(), isBlocked()];
-  const label = blocked ? "attention.notify-blocked" : isOn ? "attention.notify-off" : "attention.notify-on";
-  const choose = isOn ? () => change({ notifies: false }) : () => void askToNotify();
-  return { label: t(label), icon: "ui-bell", onselect: blocked ? () => {} : choose };
+function noticeItem(onblocked: () => void): MenuItem {
+  if (isBlocked()) return { label: t("attention.notify-blocked"), icon: "ui-bell", onselect: onblocked };
+  if (willNotify())
+    return { label: t("attention.notify-off"), icon: "ui-bell", onselect: () => change({ notifies: false }) };
+  const ask = async () => {
+    if (!(await askToNotify())) onblocked();
+  };
+  return { label: t("attention.notify-on"), icon: "ui-bell", onselect: () => void ask() };
 }

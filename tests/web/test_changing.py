@@ -1,0 +1,159 @@
+"""The host thinks better of something before the game starts; whoever waits sees it at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .accessible import check_accessible
+from .conftest import PHONE, NewPage, Site
+from .visitors import give_name, open_table
+
+pytestmark = pytest.mark.slow
+
+
+def sit_down(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Sit down here").last.click()
+    give_name(page, name)
+    expect(page.get_by_role("button", name="Leave the table")).to_be_visible()
+
+
+def change(host: Page) -> None:
+    host.get_by_role("button", name="Change").click()
+    expect(host.get_by_role("heading", name="Change the table", level=1)).to_be_visible()
+
+
+def save(host: Page) -> None:
+    host.get_by_role("button", name="Save").click()
+    expect(host.get_by_role("button", name="Change")).to_be_visible()
+
+
+def about_the_table(page: Page) -> Locator:
+    return page.get_by_role("region", name="At this table").get_by_role("list").last
+
+
+def test_options_clock_and_publicity(new_page: NewPage, site: Site) -> None:
+    host, guest = new_page(), new_page()
+    sit_down(guest, open_table(host, site.address, "Ana"), "Ben")
+    expect(about_the_table(guest)).to_contain_text("The usual rules")
+    change(host)
+    host.get_by_role("switch", name="Nobles").click()
+    host.get_by_role("combobox", name="Clock").select_option("2 days a move")
+    host.get_by_role("radio", name="It is lost").check()
+    host.get_by_role("switch", name="In the lobby").click()
+    save(host)
+    for page in (host, guest):
+        for text in ("Nobles", "2 days a move", "Out of time is lost", "By invitation"):
+            expect(about_the_table(page)).to_contain_text(text)
+    expect(guest.get_by_role("status").get_by_text("The host has changed the table.")).to_be_visible()
+    expect(host.get_by_text("The host has changed the table.")).to_have_count(0)
+    assert "invitation=" in host.get_by_role("textbox", name="Link for inviting").input_value()
+
+
+def test_seats_come_and_go_but_nobody_loses_one(new_page: NewPage, site: Site) -> None:
+    host, guest = new_page(), new_page()
+    sit_down(guest, open_table(host, site.address, "Ana"), "Ben")
+    seats = guest.locator("ol").first.get_by_role("listitem")
+    expect(seats).to_have_count(4)
+    change(host)
+    host.get_by_role("radio", name="2", exact=True).check()
+    host.get_by_role("radio", name="3", exact=True).check()
+    host.get_by_role("button", name="Bot instead").click()
+    host.get_by_role("button", name="Friend instead").click()
+    save(host)
+    expect(seats).to_have_count(3)
+    expect(seats.nth(1)).to_contain_text("Ben")
+    expect(seats.nth(2)).to_contain_text("Free seat")
+    expect(guest.get_by_role("button", name="Leave the table")).to_be_visible()
+
+
+def test_a_bot_of_another_strength_and_then_the_game(new_page: NewPage, site: Site) -> None:
+    host, guest = new_page(), new_page()
+    host.goto(f"{site.address}/tables/new?game=san-juan&players=3")
+    host.get_by_role("button", name="Bot instead").first.click()
+    host.get_by_role("button", name="Open the table").click()
+    give_name(host, "Ana")
+    expect(host.get_by_text("Bot, Medium")).to_be_visible()
+    guest.goto(host.url)
+    change(host)
+    host.get_by_role("combobox", name="Strength of the bot").select_option("Hard")
+    save(host)
+    expect(guest.get_by_text("Bot, Hard")).to_be_visible()
+    change(host)
+    host.get_by_role("button", name="Bot instead").click()
+    host.get_by_role("button", name="Play", exact=True).click()
+    for page in (host, guest):
+        expect(page.get_by_role("heading", name="San Juan", level=1)).to_be_attached()
+
+
+def test_whoever_sits_down_meanwhile_has_the_seat(new_page: NewPage, site: Site) -> None:
+    host, guest = new_page(), new_page()
+    address = open_table(host, site.address, "Ana")
+    change(host)
+    host.get_by_role("button", name="Bot instead").last.click()
+    sit_down(guest, address, "Ben")
+    seats = host.locator("ol").first.get_by_role("listitem")
+    expect(seats.last).to_contain_text("Ben")
+    save(host)
+    expect(guest.locator("ol").first.get_by_role("listitem").last).to_contain_text("Ben")
+
+
+def test_whoever_watches_a_table_that_becomes_private_is_told(new_page: NewPage, site: Site) -> None:
+    host, watcher = new_page(), new_page()
+    watcher.goto(open_table(host, site.address, "Ana"))
+    expect(watcher.get_by_role("button", name="Sit down here").first).to_be_visible()
+    change(host)
+    host.get_by_role("switch", name="In the lobby").click()
+    save(host)
+    expect(watcher.get_by_text("There is no such table, or it is not open to you.")).to_be_visible()
+
+
+def test_options_that_do_not_go_together(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}/tables/new?game=san-juan&expansion=true")
+    page.get_by_role("button", name="Open the table").click()
+    give_name(page, "Ana")
+    change(page)
+    page.get_by_role("radio", name="First").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("alert").get_by_text("do not go together")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(about_the_table(page)).to_contain_text("Expansion")
+
+
+def test_only_the_host_is_offered_it(new_page: NewPage, site: Site) -> None:
+    host, guest = new_page(), new_page()
+    sit_down(guest, open_table(host, site.address, "Ana"), "Ben")
+    expect(host.get_by_role("button", name="Change")).to_be_visible()
+    expect(guest.get_by_role("button", name="Change")).to_have_count(0)
+
+
+def test_buildings_by_name(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}/tables/new?game=puerto-rico")
+    page.get_by_role("radio", name="By name").check()
+    cheap = page.get_by_role("group", name="1 doubloon: choose 1")
+    expect(cheap.get_by_role("button", name="Small market")).to_have_attribute("aria-pressed", "true")
+    cheap.get_by_role("button", name="Aqueduct").click()
+    expect(cheap.get_by_role("button", name="Small market")).to_have_attribute("aria-pressed", "false")
+    cheap.get_by_role("button", name="Aqueduct").click()
+    page.get_by_role("button", name="Open the table").click()
+    give_name(page, "Ana")
+    expect(page.get_by_role("alert").get_by_text("These buildings do not go together")).to_be_visible()
+    cheap.get_by_role("button", name="Aqueduct").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(about_the_table(page)).to_contain_text("17 buildings by name")
+    change(page)
+    expect(cheap.get_by_role("button", name="Aqueduct")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark", "viewport": PHONE}])
+def test_accessible(new_page: NewPage, site: Site, look: dict) -> None:
+    page = new_page(**look)
+    page.goto(f"{site.address}/tables/new?game=puerto-rico")
+    page.get_by_role("radio", name="By name").check()
+    page.get_by_role("combobox", name="Clock").select_option("2 days a move")
+    check_accessible(page)
+    page.get_by_role("button", name="Open the table").click()
+    give_name(page, "Ana")
+    change(page)
+    check_accessible(page)
