@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "./composer.svelte";
+import { GOODS } from "./names";
 import type { BuildingKind, Seat, View } from "./view";
 
 export class Scene {
@@ -61,6 +62,13 @@ export class Scene {
     const { prices, cost } = this.kindOf(card);
     return prices[this.near] ?? cost;
   }
+}
+
+/** Cards that a good brings now; null where none is sold. */
+export function salePrice({ view, composer }: Scene, good: string | undefined): number | null {
+  const { open, customs_price } = view.trading_house;
+  if (composer.question?.asked.kind !== "sell" || !open || !good) return null;
+  return good === "customs" ? customs_price : (open[GOODS.findIndex((each) => each === good)] ?? null);
 }
 
 export const [getScene, setScene] = createContext<Scene>();

@@ -1,10 +1,12 @@
 /** What the prompt says: the question, what helps to answer it, and what the answers are called. */
+import type { IconName } from "$/icons/names";
 import { t, translate, type Values } from "$/messages/index.svelte";
 import { nameOf } from "$/table/words";
 import { capitalised } from "$/table/words/names";
+import type { ActionKind } from "./actions";
 import type { Wish } from "./choices";
-import { roleInShort, roleName } from "./names";
-import type { Scene } from "./scene";
+import { cardIcon, cardName, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
+import { type Scene, salePrice } from "./scene";
 import type { Decision, DecisionKind } from "./view";
 
 const slug = (kind: DecisionKind) => kind.replaceAll(" ", "-");
@@ -51,11 +53,39 @@ export function waitsFor(name: string, asked: Decision): string {
   });
 }
 
+/** What answers of a kind are called, by what they are about. */
+const NAMED: Partial<Record<ActionKind, (name: string) => string>> = {
+  role: roleName,
+  build: cardName,
+  cover: cardName,
+  give_good: goodName,
+  produce: goodName,
+  sell: goodName,
+};
+const PICTURED: Partial<Record<ActionKind, (name: string) => IconName>> = {
+  role: roleIcon,
+  build: cardIcon,
+  cover: cardIcon,
+  give_good: goodIcon,
+  produce: goodIcon,
+  sell: goodIcon,
+};
+
 /** An answer that stands in the prompt. */
 export function answer({ kind, answers, name }: Wish): string {
-  if (kind === "role" && name) return roleName(name);
   if (kind === "pass") return translate(`san-juan.pass.${slug(answers)}`, "");
-  return translate(`san-juan.answer.${kind}`, "");
+  return (name && NAMED[kind]?.(name)) || translate(`san-juan.answer.${kind}`, "");
+}
+
+export function pictureOf({ kind, name }: Wish): IconName | undefined {
+  return name ? PICTURED[kind]?.(name) : undefined;
+}
+
+/** What it brings, or costs. */
+export function valueOf(scene: Scene, { kind, name }: Wish): string {
+  if (kind === "give_good") return t("san-juan.label.pay");
+  const price = kind === "build" && name ? scene.priceOf(name) : salePrice(scene, name);
+  return price === null ? "" : t("san-juan.price", { price });
 }
 
 /** What the gold button does. */
