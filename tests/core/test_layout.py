@@ -11,6 +11,7 @@ from doubloon.core.layout import (
     array_of,
     copy_into,
     copy_record,
+    fold,
     new_record,
     open_record,
     record_type,
@@ -128,6 +129,18 @@ def test_copies_snapshots_and_arrays(states: np.ndarray) -> None:
     assert copy.count == 3
     with pytest.raises(ValueError, match="different structures"):
         restore(state, before[1:])
+
+
+def test_a_folded_record_opens_again(states: np.ndarray) -> None:
+    state = open_record(states)
+    state.seats[0].goods[2], state.count = 4, 5
+    opened = state.seats
+    fold(state)
+    fold(state)
+    assert (state.seats[0].goods[2], state.count) == (4, 5)
+    assert state.seats is not opened
+    state.prices[0] = 6
+    assert states["prices"][0].tolist() == [6, 0]
 
 
 def test_nested_records_can_be_copied_too(states: np.ndarray) -> None:

@@ -52,6 +52,17 @@ def test_a_match_begins_with_its_options_and_names() -> None:
     assert match.game is GAME
 
 
+def test_a_folded_match_is_the_same() -> None:
+    match, same = begun(), begun()
+    match.play(match.legal[0])
+    same.play(same.legal[0])
+    match.fold()
+    assert everything(match) == everything(same)
+    match.play(match.legal[-1])
+    same.play(same.legal[-1])
+    assert everything(match) == everything(same)
+
+
 def test_seats_without_names_are_called_by_their_numbers() -> None:
     assert begun().seats == ("1", "2", "3")
 

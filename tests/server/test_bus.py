@@ -66,6 +66,15 @@ async def test_a_listener_hears_its_topic_once_until_it_leaves(bus: Bus) -> None
     assert elsewhere.is_empty
 
 
+async def test_nothing_is_lost_in_a_rush(two: tuple[RedisBus, RedisBus]) -> None:
+    here, there = two
+    inbox = Inbox()
+    await there.subscribe("table:a", inbox)
+    await asyncio.gather(*(here.publish("table:a", {"version": number}) for number in range(500)))
+    heard = [(await inbox.next())["version"] for _ in range(500)]
+    assert sorted(heard) == list(range(500))
+
+
 async def test_a_listener_that_fails_hinders_nobody(bus: Bus) -> None:
     async def fail(_: Message) -> None:
         raise RuntimeError

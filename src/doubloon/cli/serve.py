@@ -140,8 +140,8 @@ class AnnouncedServer(uvicorn.Server):
 
 
 def _collect_garbage_seldom() -> None:
-    """Python looks for cycles among all that there is, and everybody waits: a quarter of a second at 500 tables. What is
-    there now stays for ever, and hardly anything later is in a cycle."""
+    """Python looks for cycles among all that there is, and everybody waits: a quarter of a second at 500 tables. What
+    is there now stays for ever, and hardly anything later is in a cycle."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)

@@ -8,6 +8,7 @@ raises. All helpers are functions, so that a field may have any name.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from operator import attrgetter
 from typing import Any
@@ -69,6 +70,13 @@ def snapshot(record: Any) -> bytes:
 def restore(record: Any, data: bytes) -> None:
     """Overwrites an opened record with the bytes of a snapshot."""
     record._memory[:] = data
+
+
+def fold(record: Any) -> None:
+    """Frees what was opened of a record; whatever is asked for again is opened again."""
+    for name in type(record).__slots__:
+        with suppress(AttributeError):  # it was not opened
+            delattr(record, name)
 
 
 WORD_BYTES = 8

@@ -23,7 +23,7 @@ from .choices import choices_type
 from .errors import IllegalAction
 from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
 from .game import Data, Game
-from .layout import array_of, copy_into, copy_record, new_record, open_record, restore, snapshot
+from .layout import array_of, copy_into, copy_record, fold, new_record, open_record, restore, snapshot
 from .random import GENERATOR, SEEDS
 from .seat_view import SeatView
 from .turns import turns_of
@@ -380,6 +380,12 @@ class Match:
         twin._actions = self._actions[:]
         twin._recent = self._recent.copy()
         return twin
+
+    def fold(self) -> None:
+        """Frees what can be worked out again: for a game that waits, perhaps for days."""
+        fold(self._state)
+        fold(self._choices)
+        self._forget_what_follows()
 
     def resample(self, seat: int | None, seed: int | None = None) -> Self:
         """A match that begins in a position possible for all that the seat knows, with chance of its own."""

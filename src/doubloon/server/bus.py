@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 import orjson
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -22,7 +22,18 @@ Listener = Callable[[Message], Awaitable[None]]
 LOST: Message = {"kind": "lost"}
 """What listeners get after messages may have been missed: they read the database anew."""
 
+CONNECTIONS = 50
+"""From one part of this process to Redis."""
+BUSY = 5.0
+"""Seconds to wait until one of them is free."""
+
 logger = logging.getLogger(__name__)
+
+
+def redis_at(url: str, **options: Any) -> Redis:
+    """When a thousand people go at the same moment, their news wait for each other."""
+    pool = BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=BUSY, **options)
+    return Redis.from_pool(pool)
 
 
 class Bus(Protocol):
@@ -96,7 +107,7 @@ class RedisBus:
     def __init__(self, url: str) -> None:
         self._local = LocalBus()
         self._name = secrets.token_hex(8)
-        self._redis: Redis = Redis.from_url(url, socket_connect_timeout=self.PATIENCE, retry=Retry(NoBackoff(), 0))
+        self._redis = redis_at(url, socket_connect_timeout=self.PATIENCE, retry=Retry(NoBackoff(), 0))
         self._ear: PubSub | None = None
         self._confirmed: dict[str, asyncio.Event] = {}
         """The topics that are subscribed to, and whether Redis has confirmed it."""

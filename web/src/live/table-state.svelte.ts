@@ -331,7 +331,7 @@ type About = { actions?: unknown; action?: unknown };
 const keyOf = ({ actions, action }: About) => String(actions ?? action ?? "");
 
 interface Waiting<Answer> extends PromiseWithResolvers<Answer> {
-  message: ClientMessage;
+  message: ClientMessage & About;
 }
 
 /** Questions that wait for their answers. */

@@ -16,10 +16,9 @@ from math import ceil
 from typing import Any, cast
 
 import orjson
-from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from ..bus import Bus, Message
+from ..bus import Bus, Message, redis_at
 from ..settings import Settings
 from . import ELSEWHERE, READY
 from .request import STILL_COLD, BotFailed, Request
@@ -53,7 +52,7 @@ class AskingBots(SteadyBots):
         """How long a request waits for a server."""
         # There it may wait for a process as long again, and then be thought about.
         self._seconds = self._patience + settings.bot_seconds
-        self._redis: Redis = Redis.from_url(settings.redis)
+        self._redis = redis_at(settings.redis)
         self._bus = bus
         self._name = secrets.token_hex(8)
         self._answers: dict[str, asyncio.Future[Message]] = {}
@@ -125,7 +124,7 @@ class SharedBotWorkers(BotWorkers):
         assert settings.redis
         self._longest = ceil(2 * (WAIT + settings.bot_seconds))
         """Seconds after which it asks for the next request, whatever happens."""
-        self._redis: Redis = Redis.from_url(settings.redis, socket_timeout=2 * WAIT)
+        self._redis = redis_at(settings.redis, socket_timeout=2 * WAIT)
         self._bus = bus
         self._helping: list[asyncio.Task[None]] = []
 

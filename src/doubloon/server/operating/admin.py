@@ -1,4 +1,5 @@
-"""What an administrator does: reports, bans, resets, deleting people, ending games. It works beside running servers, and without one.
+"""What an administrator does: reports, bans, resets, deleting people, ending games. It works beside running servers,
+and without one.
 
 With Redis running servers learn of it at once. Without, they find it in the database: with the next request, and within
 seconds for those who are connected (`play/checks.py`).

@@ -51,7 +51,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -90,7 +90,7 @@ _numbers = itertools.count()
 
 class LiveConnections:
     """Lets live connections run once they are admitted, and whatever that took is gone: they last for hours, and each
-    would keep the framework's part in memory, several times its own."""
+    would keep the framework's part and the request's in memory, several times its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -105,7 +105,8 @@ class LiveConnections:
                 admitted: list[Connection] = []
                 await self.app({**scope, ADMITTED: admitted}, receive, send)
                 for each in admitted:
-                    await each.run()
+                    scope["headers"].clear()
+                    await each.run(receive, send)
         except Refused as refused:
             await refuse(refused, scope, receive, send)
 
@@ -125,32 +126,35 @@ async def live(
     await websocket.accept()
     session = visit.key if visit and person else None
     member = await room.enter(watcher, invitation=invitation, session=session)
-    websocket.scope[ADMITTED].append(Connection(websocket, rooms, room, member))
+    websocket.scope[ADMITTED].append(Connection(rooms, room, member))
 
 
-async def _close(websocket: WebSocket, code: int) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):  # the client may be quicker
-        await websocket.close(code)
+GOES = (RuntimeError, OSError)
+"""What is raised where something is sent to a client that has gone."""
 
 
 class Connection:
     """One device of one member."""
 
-    def __init__(self, websocket: WebSocket, rooms: Rooms, room: Room, member: Member) -> None:
-        self._websocket = websocket
+    _receive: Receive
+    _send: Send
+
+    def __init__(self, rooms: Rooms, room: Room, member: Member) -> None:
         self._rooms = rooms
         self._room = room
         self._member = member
         self._number = str(next(_numbers))
         self._patience = asyncio.timeout(SILENT_MOST)
 
-    async def run(self) -> None:
+    async def run(self, receive: Receive, send: Send) -> None:
+        self._receive, self._send = receive, send
         try:
             code = await self._run()
         finally:
             await self._room.exit(self._member)
         if code is not None:
-            await _close(self._websocket, code)
+            with suppress(*GOES):
+                await send({"type": "websocket.close", "code": code})
 
     async def _run(self) -> int | None:
         """Until it ends: the code to close it with; None if the client has gone."""
@@ -171,7 +175,7 @@ class Connection:
             self._patience.reschedule(asyncio.get_running_loop().time() + seconds)
 
     async def _talk(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # it may go while something is on its way
+        with suppress(*GOES):
             while await self._say_next():
                 pass
 
@@ -180,14 +184,14 @@ class Connection:
         text = await self._member.next()
         if text is None:
             return False
-        await self._websocket.send_text(text)
+        await self._send({"type": "websocket.send", "text": text})
         return True
 
     async def _listen(self) -> int | None:
         while True:
             if not self._member.is_dropped:
                 self._wait_no_longer_than(SILENT_MOST)
-            message = await self._websocket.receive()
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return None
             text = message.get("text")

@@ -325,6 +325,8 @@ class Room:
         self.used_at = self._server.now()
         self._tell_views(news)
         self.see_to_it()
+        if after.has_begun:
+            after.match.fold()
 
     # Bots and clocks --------------------------------------------------------------------------------------------------
 
