@@ -21,7 +21,7 @@ def sit_down(page: Page, address: str, name: str) -> None:
 
 def change(host: Page) -> None:
     host.get_by_role("button", name="Change").click()
-    expect(host.get_by_role("heading", name="Change the table", level=1)).to_be_visible()
+    expect(host.get_by_role("heading", name="Change the table", level=1)).to_be_focused()
 
 
 def save(host: Page) -> None:
