@@ -82,19 +82,37 @@ def cost(state, building):
 
 @kernel
 def price(state, index, building):
-    """PR-BLD-2: taker, quarries up to the column, forests (PR-NEW-3) and zoning office add up; never below 0."""
+    """PR-BLD-2: what lowers it adds up; never below 0."""
     seat = state.seats[index]
-    reduction = taker_bonus(state, index, BUILDER)
-    reduction += min(seat.people[QUARRY], COLUMN[building])
-    reduction += seat.island[FOREST] // 2
-    reduction += zoning_reduction(seat, building)
+    column = COLUMN[building]
+    reduction = taker_reduction(state, index)
+    reduction += quarry_reduction(seat, column)
+    reduction += forest_reduction(seat)
+    reduction += zoning_reduction(seat, column)
     return max(0, cost(state, building) - reduction)
 
 
 @kernel
-def zoning_reduction(seat, building):
+def taker_reduction(state, index):
+    return taker_bonus(state, index, BUILDER)
+
+
+@kernel
+def quarry_reduction(seat, column):
+    """One for each quarry at work, up to the number of the column."""
+    return min(seat.people[QUARRY], column)
+
+
+@kernel
+def forest_reduction(seat):
+    """PR-NEW-3: one for two forests."""
+    return seat.island[FOREST] // 2
+
+
+@kernel
+def zoning_reduction(seat, column):
     """A colonist takes 1 off in columns 1 to 3, a noble 2 in column 4."""
-    if COLUMN[building] == 4:
+    if column == 4:
         if noble_works(seat, ZONING_OFFICE):
             return 2
     elif colonist_works(seat, ZONING_OFFICE):
@@ -230,7 +248,7 @@ def may_give_from(state, index, building, place):
     if place == FIRST_BUILDING + LIBRARY:
         return index != state.taker
     if place == FIRST_BUILDING + ZONING_OFFICE:
-        return zoning_reduction(seat, building) == 0
+        return zoning_reduction(seat, COLUMN[building]) == 0
     return True
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core.choices import choices_type
 from ..core.game import Data
-from . import builder, captain, craftsman, decisions, mayor, scoring, storage, trader
+from ..core.layout import new_record
+from . import builder, captain, craftsman, decisions, mayor, rules, scoring, storage, trader
+from .actions import ACTION_COUNT
 from .hidden import UNSEEN_TILE
-from .notation import place_name
+from .notation import action_data, action_text, place_name
 from .options import options_of
 from .people import circles
 from .state import (
@@ -56,6 +59,9 @@ SOURCES = {
 }
 """Where points come from."""
 
+COLUMNS = (1, 2, 3, 4)
+CHOICES = choices_type(ACTION_COUNT)
+
 
 def score_data(state: Any) -> list[Data]:
     """Each seat's points by source, their total and the tie-break."""
@@ -101,6 +107,7 @@ def common_data(state: Any) -> Data:
         },
         "buildings": _buildings(state),
         "seats": [_seat(state, index) for index in range(state.options.players)],
+        "decision": _others_decision(state),
     }
 
 
@@ -109,7 +116,7 @@ def view_data(state: Any, seat: int | None, common: Data | None = None) -> Data:
     common = common or common_data(state)
     return common | {
         "seat": seat,
-        "decision": _decision(state),
+        "decision": _decision(state) if seat == state.current else common["decision"],
         "plantations": common["plantations"] | {"unseen": _named(GOODS, state.stack)},
         "seats": [data | _seen(state, index, seat) for index, data in enumerate(common["seats"])],
     }
@@ -135,6 +142,19 @@ def _decision(state: Any) -> Data | None:
     elif state.decision in (decisions.GIVE_PERSON, decisions.GIVE_GOOD):
         asked |= {"building": NAMES[state.building], "due": state.due}
     return asked
+
+
+def _others_decision(state: Any) -> Data | None:
+    """Who is asked what, for all others: with what the seat may do, as far as it is no secret of its own."""
+    asked = _decision(state)
+    return asked and asked | {"choices": _choices(state)}
+
+
+def _choices(state: Any) -> list[Data]:
+    choices = new_record(CHOICES)
+    rules.legal(state, choices)
+    legal = [choices.actions[at] for at in range(choices.count)]
+    return [{"id": action, "text": action_text(state, action), **action_data(action)} for action in legal]
 
 
 def _not_recommended(state: Any) -> list[str]:
@@ -226,7 +246,24 @@ def _seen(state: Any, index: int, viewer: int | None) -> Data:
     return {
         "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,
         "forests": _forests(state.seats[index], seen_by_owner=index == viewer),
+        **({"reductions": _reductions(state, index)} if index == viewer else {}),
     }
+
+
+def _reductions(state: Any, index: int) -> list[Data]:
+    """What lowers the seat's prices (PR-BLD-2), column by column: only what lowers them is named."""
+    seat = state.seats[index]
+    taker, forests = builder.taker_reduction(state, index), builder.forest_reduction(seat)
+    columns = [
+        {
+            "taker": taker,
+            "quarries": builder.quarry_reduction(seat, column),
+            "forests": forests,
+            "zoning office": builder.zoning_reduction(seat, column),
+        }
+        for column in COLUMNS
+    ]
+    return [{cause: count for cause, count in causes.items() if count > 0} for causes in columns]
 
 
 def _island(seat: Any) -> list[Data]:

@@ -1,0 +1,103 @@
+"""What a view tells beyond what lies on the table: why a price is what it is, and what others may do."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from doubloon import Match, bot
+from doubloon.puerto_rico.view import view_data
+
+from .table import NEW_BUILDINGS, Table
+
+BOT = bot("random", seed=1)
+ALL = {"players": 5, "new_buildings": "random", "nobles": True}
+
+
+def reductions(table: Table, viewer: int, seat: int) -> list[dict[str, int]] | None:
+    """What the viewer is told of what lowers the seat's prices, by columns."""
+    told: list[dict[str, int]] | None = view_of(table, viewer)["seats"][seat].get("reductions")
+    return told
+
+
+def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
+    return view_data(table.state, viewer)
+
+
+@pytest.mark.rule("PR-BLD-2", "PR-NEW-3", "PR-NOB-4")
+def test_everything_that_lowers_a_price_is_named() -> None:
+    table = Table(players=4, new_buildings=NEW_BUILDINGS, nobles=True)
+    table.tiles(0, "quarry", 3, people=3)
+    table.tiles(0, "forest", 5)
+    table.builds(0, "zoning office", people=1)
+    table.take("builder", seat=0)
+    always = {"taker": 1, "forests": 2}
+    assert reductions(table, viewer=0, seat=0) == [
+        always | {"quarries": 1, "zoning office": 1},
+        always | {"quarries": 2, "zoning office": 1},
+        always | {"quarries": 3, "zoning office": 1},
+        always | {"quarries": 3},
+    ]
+
+
+def test_what_lowers_nothing_is_not_named() -> None:
+    table = Table(players=3)
+    table.tiles(1, "quarry", 2, people=1)
+    table.take("builder", seat=0)
+    assert reductions(table, viewer=0, seat=0) == [{"taker": 1}] * 4
+    assert reductions(table, viewer=1, seat=1) == [{"quarries": 1}] * 4
+    assert reductions(table, viewer=2, seat=2) == [{}] * 4
+
+
+def test_only_ones_own_prices_are_taken_apart() -> None:
+    table = Table(players=3)
+    told = [(viewer, seat) for viewer, seat in product(range(3), repeat=2) if reductions(table, viewer, seat)]
+    assert told == [(seat, seat) for seat in range(3)]
+    assert all("reductions" not in seat for seat in view_of(table, None)["seats"])
+
+
+def test_a_price_is_the_cost_less_all_that_lowers_it() -> None:
+    for view in views_of_a_game():
+        for seat, told in enumerate(view[seat]["seats"][seat]["reductions"] for seat in range(5)):
+            for row in view[seat]["buildings"]:
+                less = sum(told[row["column"] - 1].values())
+                assert row["prices"][seat] == max(0, row["cost"] - less), row["building"]
+
+
+def test_everybody_but_the_seat_that_decides_is_told_what_it_may_do() -> None:
+    match = new_match()
+    kinds = set()
+    while match.current is not None:
+        views = match.views([None, *range(5)])
+        for viewer, view in views.items():
+            assert view["decision"].get("choices") == (None if viewer == match.current else open_choices(match))
+        kinds.add(views[None]["decision"]["kind"])
+        play_on(match)
+    assert {"take role", "settle", "place colonists", "build", "trade", "load"} <= kinds
+    assert match.view(None)["decision"] is None
+
+
+def open_choices(match: Match) -> list[dict[str, Any]]:
+    """All that is legal; what is printed under forests may be their owner's secret, and this game discards none."""
+    assert not any(action.text.startswith("discard forest") for action in match.legal)
+    return [{"id": action.id, "text": action.text, **match.game.action_data(action.id)} for action in match.legal]
+
+
+def new_match() -> Match:
+    return Match("puerto-rico", seed=5, **ALL)
+
+
+def play_on(match: Match) -> None:
+    assert match.current is not None
+    match.play(BOT.choose(match.seat_view(match.current)))
+
+
+def views_of_a_game() -> Any:
+    """All seats' views, at every tenth decision."""
+    match = new_match()
+    while match.current is not None:
+        if len(match.actions) % 10 == 0:
+            yield match.views(range(5))
+        play_on(match)
