@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import APIRequestContext, Page
 from sqlalchemy import create_engine, insert
 
 from doubloon import Match, bot
@@ -29,10 +29,13 @@ class Scene:
     """At least."""
 
 
+FULLEST = {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
+"""Options of Puerto Rico with which most lies on the table."""
+
 SCENES = {
-    "puerto-rico": Scene(
-        "puerto-rico", 11, "load", 9, {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
-    ),
+    "puerto-rico": Scene("puerto-rico", 11, "load", 9, FULLEST),
+    "full": Scene("puerto-rico", 34, "load", 16, FULLEST, choices=6),
+    "building": Scene("puerto-rico", 27, "build", 13, FULLEST),
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
     "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
     "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
@@ -60,23 +63,52 @@ def _is_reached(match: Match, scene: Scene) -> bool:
 
 def show(page: Page, address: str, database: str, scene: Scene) -> None:
     """The page sits where somebody is to decide; bots have the other seats."""
-    person = page.request.post(f"{address}/api/guests", data={"name": "Ada"}, headers={"Origin": address}).json()["id"]
+    ada = _guest(page.request, address, "Ada")
+    _sit(page, address, database, scene, {_decider(scene): ada})
+
+
+def show_waiting(page: Page, address: str, database: str, scene: Scene) -> None:
+    """Somebody else is to decide and takes her time; the page sits next to her."""
+    ada = _guest(page.request, address, "Ada")
+    assert page.context.browser
+    elsewhere = page.context.browser.new_context()
+    zoe = _guest(elsewhere.request, address, "Zoe")
+    elsewhere.close()
+    seat = _decider(scene)
+    _sit(page, address, database, scene, {seat: zoe, (seat + 1) % scene.options["players"]: ada})
+
+
+def _guest(request: APIRequestContext, address: str, name: str) -> str:
+    answer = request.post(f"{address}/api/guests", data={"name": name}, headers={"Origin": address})
+    return str(answer.json()["id"])
+
+
+def _decider(scene: Scene) -> int:
+    seat = played(scene).current
+    assert seat is not None
+    return seat
+
+
+def _sit(page: Page, address: str, database: str, scene: Scene, people: dict[int, str]) -> None:
+    """People by seat, the one who looks last."""
+    *_, person = people.values()
     table_id = f"{scene.game}-{scene.seed}-{person[:4]}"[-16:]
-    _lay(database, table_id, scene, person)
+    _lay(database, table_id, scene, people)
     page.goto(f"{address}/tables/{table_id}")
 
 
-def _lay(database: str, table_id: str, scene: Scene, person: str) -> None:
+def _lay(database: str, table_id: str, scene: Scene, people: dict[int, str]) -> None:
     """Into the server's database, as if it had been played there."""
     match, engine = played(scene), create_engine(database)
+    *_, host = people.values()
     with engine.begin() as connection:
-        connection.execute(insert(tables).values(_table(match, table_id, scene, person)))
-        connection.execute(insert(seats), _seats(match, table_id, person))
+        connection.execute(insert(tables).values(_table(match, table_id, scene, host)))
+        connection.execute(insert(seats), _seats(match, table_id, people))
         connection.execute(insert(log), _log(match, table_id, time.time()))
     engine.dispose()
 
 
-def _table(match: Match, table_id: str, scene: Scene, person: str) -> dict[str, Any]:
+def _table(match: Match, table_id: str, scene: Scene, host: str) -> dict[str, Any]:
     return {
         "id": table_id,
         "game": scene.game,
@@ -87,7 +119,7 @@ def _table(match: Match, table_id: str, scene: Scene, person: str) -> dict[str, 
         "is_public": True,
         "is_rated": False,
         "clock": {"kind": "none"},
-        "host": person,
+        "host": host,
         "version": len(match.actions) + 1,
         "current": match.current,
         "due": 4_000_000_000.0,
@@ -95,13 +127,13 @@ def _table(match: Match, table_id: str, scene: Scene, person: str) -> dict[str, 
     }
 
 
-def _seats(match: Match, table_id: str, person: str) -> list[dict[str, Any]]:
+def _seats(match: Match, table_id: str, people: dict[int, str]) -> list[dict[str, Any]]:
     return [
         {
             "table": table_id,
             "seat": seat,
-            "person": person if seat == match.current else None,
-            "bot": None if seat == match.current else LEVEL,
+            "person": people.get(seat),
+            "bot": None if seat in people else LEVEL,
         }
         for seat in range(len(match.seats))
     ]

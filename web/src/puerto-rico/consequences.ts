@@ -1,19 +1,17 @@
 /** What an imagined move would mean, in words and figures. */
-import type { LiveSeat } from "$/live/said";
+import type { GameEvent, LiveSeat } from "$/live/said";
 import { list, t } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
 import { sayEvents } from "$/table/words";
 import { GAME } from "./names";
+import { type Building, sum } from "./pieces";
+import { isStoring } from "./storing";
 import type { Imagined, View } from "./view";
 
 export interface Consequences {
   sentences: { seat: number | null; text: string }[];
-  /** What I would have more or less of. */
+  /** So many I would have more or less of. */
   vp: number;
-  doubloons: number;
-  /** Seats that come no more to loading before the next one does. */
-  skipped: number[];
-  isChance: boolean;
 }
 
 /** What happens to others at the end of a round is no news about this move. */
@@ -27,24 +25,36 @@ export function consequencesOf(view: View, imagined: Imagined, me: number, seats
     const names = list(skipped.map((seat) => (seats[seat] ? seatName(seats[seat]) : String(seat + 1))));
     sentences.push({ seat: skipped[0] ?? null, text: t("pr.skipped", { names }) });
   }
-  const isChance = imagined.view === null;
-  if (isChance) sentences.push({ seat: null, text: t("pr.chance") });
+  if (imagined.view === null) sentences.push({ seat: null, text: t("pr.chance") });
   const [before, after] = [view.seats[me], imagined.view?.seats[me]];
   return {
     sentences,
     vp: before && after ? after.vp - before.vp : 0,
-    doubloons: before && after ? after.doubloons - before.doubloons : 0,
-    skipped,
-    isChance,
   };
 }
 
-/** While ships are loaded: who is passed over between me and whoever loads next. */
-function skippedSeats(before: View, after: View | null, me: number): number[] {
-  if (before.decision?.kind !== "load" || after?.decision?.kind !== "load") return [];
+/** What a building of mine would bring: "+1 VP". Empty: nothing. */
+export function gainAt(building: Building, events: readonly GameEvent[], me: number): string {
+  const brought = events.filter(({ seat, reason }) => seat === me && reason === building);
+  const total = (kind: string) =>
+    sum(brought.filter(({ event }) => event === kind).map(({ amount }) => Number(amount)));
+  const [vp, doubloons] = [total("won_vp"), total("got_doubloons")];
+  return [
+    vp > 0 ? t("pr.gain.vp", { count: vp }) : "",
+    doubloons > 0 ? t("pr.gain.doubloons", { count: doubloons }) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** While ships are loaded: who is passed over between me and whoever loads next, or everybody if goods are stored next. */
+export function skippedSeats(before: View, after: View | null, me: number): number[] {
+  const next = after?.decision;
+  if (before.decision?.kind !== "load" || !next || !(next.kind === "load" || isStoring(next))) return [];
   const players = before.seats.length;
+  const last = next.kind === "load" ? next.seat : me;
   const skipped: number[] = [];
-  for (let seat = (me + 1) % players; seat !== after.decision.seat && seat !== me; seat = (seat + 1) % players) {
+  for (let seat = (me + 1) % players; seat !== last && seat !== me; seat = (seat + 1) % players) {
     if (Object.values(after.seats[seat]?.goods ?? {}).some((count) => count > 0)) skipped.push(seat);
   }
   return skipped;

@@ -3,7 +3,7 @@ import type { LegalAction } from "$/live/said";
 import { type MessageId, t } from "$/messages/index.svelte";
 import { labelOf, nameOf, sayAction } from "$/table/words";
 import { type Building, type Good, isTile, type Place, type RoleName, type Tile } from "./pieces";
-import type { Decision } from "./view";
+import type { Action, Cause, Decision } from "./view";
 
 export const GAME = "puerto-rico";
 
@@ -18,6 +18,8 @@ export const roleLabel = (role: RoleName): string =>
 export const aboutRole = (role: RoleName): string => t(`pr.role-about.${part(role)}` as MessageId);
 export const buildingLabel = (building: Building): string => labelOf(GAME, "building", building);
 export const aboutBuilding = (building: Building): string => t(`pr.about.${part(building)}` as MessageId);
+export const reductionLabel = (cause: Cause, count: number): string =>
+  t(`pr.price.${part(cause)}` as MessageId, { count });
 export const tileLabel = (tile: Tile): string => labelOf(GAME, "tile", tile);
 export const phaseName = (phase: string): string => t(`pr.phase.${part(phase)}` as MessageId);
 export const askOf = (decision: Decision, values: Record<string, string | number>): string =>
@@ -26,6 +28,14 @@ export const waitFor = (decision: Decision, name: string): string =>
   t(`pr.wait.${part(decision.kind)}` as MessageId, { name });
 export const actionLabel = (action: LegalAction, decision: Decision | null): string =>
   sayAction(GAME, action, decision ? { ...decision } : null);
+
+/** An action where pictures say the rest. */
+export function shortLabel(action: Action, decision: Decision | null): string {
+  if (action.role) return roleLabel(action.role);
+  if ((action.kind === "build" || action.kind === "pick") && action.building) return buildingLabel(action.building);
+  if (action.kind === "take_plantation" && action.tile) return tileLabel(action.tile);
+  return actionLabel(action, decision);
+}
 
 export function placeLabel(place: Place): string {
   if (place === "home") return labelOf(GAME, "place", place);

@@ -11,6 +11,8 @@ export interface OfferLook {
   to: { icon: IconName; text: string } | null;
   /** Coins on a role, or the price of a building. */
   coin: number | null;
+  /** It costs more than the seat has: something else must help. */
+  isHelped: boolean;
   vp: number;
   doubloons: number;
   /** The pictures and figures say it all; else there are words. */
@@ -68,15 +70,13 @@ export function lookOf(
   const ship = view.cargo_ships.find((each) => each.ship === action.ship);
   const row = view.buildings.find((each) => each.building === action.building);
   const then = imagined?.view?.seats[me];
+  const price = action.kind === "build" ? (row?.prices[me] ?? null) : null;
   return {
     icon: iconOf(action),
     amount: action.good ? movedBy(imagined, action.good) : null,
     to: destination ? { icon: destination, text: ship ? String(ship.capacity) : "" } : null,
-    coin: action.role
-      ? view.roles.find(({ role }) => role === action.role)?.doubloons || null
-      : action.kind === "build"
-        ? (row?.prices[me] ?? null)
-        : null,
+    coin: action.role ? view.roles.find(({ role }) => role === action.role)?.doubloons || null : price,
+    isHelped: price !== null && price > (view.seats[me]?.doubloons ?? 0),
     vp: destination && then && mine ? then.vp - mine.vp : 0,
     doubloons: destination && then && mine ? then.doubloons - mine.doubloons : 0,
     isPlain: destination !== undefined,

@@ -36,6 +36,7 @@ export class Placing {
   /** What was wanted could not be had, and is now the nearest that can. */
   isAdjusted = $state(false);
 
+  /** How it was before everybody came home. A reload must not lose it: the server shows only how it is. */
   #before: Placement | null = $state.raw(null);
   #suggestion: Placement | null = $state.raw(null);
   #walk = 0;
@@ -47,13 +48,19 @@ export class Placing {
   readonly emptyCircles: number = $derived.by(() => (this.play.mine ? freeCircles(this.play.mine, this.wanted) : 0));
   readonly hasBefore: boolean = $derived(this.#before !== null);
 
-  /** The way that I had it before everybody came home. */
-  remember(): void {
-    if (this.play.mine && !isPlacing(this.play.view?.decision)) this.#before = placementOf(this.play.mine);
+  #remember(): void {
+    const { mine, view, table } = this.play;
+    if (!mine || table.seat === null) return;
+    const key = `placement.${table.id}`;
+    if (isPlacing(view?.decision)) this.#before ??= JSON.parse(sessionStorage.getItem(key) ?? "null");
+    else {
+      this.#before = placementOf(mine);
+      sessionStorage.setItem(key, JSON.stringify(this.#before));
+    }
   }
 
   begin(): void {
-    this.remember();
+    this.#remember();
     this.#walk += 1;
     this.actions = null;
     this.imagined = null;

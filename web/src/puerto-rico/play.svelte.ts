@@ -7,6 +7,9 @@
  * storing goods are gestures of their own, made on the board (`Placing`, `Storing`).
  */
 import { SvelteMap } from "svelte/reactivity";
+import type { Reason } from "$/live/said";
+import { skippedSeats } from "./consequences";
+import type { Good } from "./pieces";
 import { isPlacing } from "./placing";
 import { Placing } from "./placing.svelte";
 import { isStoring } from "./storing";
@@ -37,6 +40,7 @@ export class Play {
 
   #known = new SvelteMap<string, Imagined>();
   #asked = new Map<string, Promise<Imagined>>();
+  #reasons = new SvelteMap<number, Reason>();
 
   constructor(readonly table: TableSource) {}
 
@@ -76,6 +80,14 @@ export class Play {
     return shown.length ? this.known(shown) : null;
   });
   readonly next: Seat | null = $derived(this.imagined?.view?.seats[this.me] ?? null);
+  /** Who would have nothing to load. */
+  readonly skipped: readonly number[] = $derived(
+    this.view && this.imagined ? skippedSeats(this.view, this.imagined.view, this.me) : [],
+  );
+  /** The good that was chosen, and for which a place is wanted. */
+  readonly goodInHand: Good | null = $derived(
+    this.selected?.good ?? (this.narrowedTo?.is === "good" ? this.narrowedTo.good : null),
+  );
 
   // Asking the server ---------------------------------------------------------------------------------------------------
 
@@ -97,11 +109,27 @@ export class Play {
     return answer;
   }
 
-  /** The number of the wish behind a click on something that cannot be done, to ask why. */
-  wish(thing: Thing): number | null {
+  /** Why nothing can be done with a thing, once `explain` has asked. */
+  reason(thing: Thing): Reason | null {
+    const wish = this.#wish(thing);
+    return wish === null ? null : (this.#reasons.get(wish) ?? null);
+  }
+
+  /** Asks why nothing can be done with a thing. */
+  async explain(thing: Thing): Promise<void> {
+    const wish = this.#wish(thing);
+    if (wish === null || this.#reasons.has(wish)) return;
+    const { version } = this.table;
+    const reason = await this.table.whyNot(wish).catch(() => null);
+    if (reason && version === this.table.version) this.#reasons.set(wish, reason);
+  }
+
+  /** The number of the wish behind a touch of something with which nothing can be done; a ship is wanted for a good. */
+  #wish(thing: Thing): number | null {
     if (!this.view || !this.mine || !this.isMyTurn) return null;
-    const good = this.selected?.good ?? (this.narrowedTo?.is === "good" ? this.narrowedTo.good : null);
-    return wished(thing, this.view, this.mine, good ?? null);
+    const good = this.goodInHand;
+    const isPossible = (action: Action) => thing.is !== "ship" || !good || action.good === good;
+    return this.about(thing).some(isPossible) ? null : wished(thing, this.view, this.mine, good);
   }
 
   // Choosing ------------------------------------------------------------------------------------------------------------
@@ -188,6 +216,7 @@ export class Play {
     this.hovered = null;
     this.#known.clear();
     this.#asked.clear();
+    this.#reasons.clear();
     this.placing.begin();
     this.storing.begin();
     this.#askAhead();

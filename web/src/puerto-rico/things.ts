@@ -57,6 +57,11 @@ function isAtPlace(action: Action, place: Place): boolean {
     : action.kind === "discard_forest" && place === "forest";
 }
 
+/** The ship that carries a good already, else the first. */
+function shipFor(good: Good, { cargo_ships }: View): number {
+  return (cargo_ships.find((ship) => ship.good === good) ?? cargo_ships[0])?.ship ?? 1;
+}
+
 /** The action that a click on a thing would mean if it were legal: to ask why it is not. Null: nothing in particular. */
 export function wished(thing: Thing, view: View, seat: Seat, chosenGood: Good | null): number | null {
   const kind = view.decision?.kind;
@@ -76,11 +81,8 @@ export function wished(thing: Thing, view: View, seat: Seat, chosenGood: Good | 
       return good ? numbers.load(good, thing.ship) : null;
     }
     case "good":
-      return kind === "load"
-        ? numbers.load(thing.good, view.cargo_ships[0]?.ship ?? 1)
-        : kind === "trade"
-          ? numbers.sell(thing.good)
-          : null;
+      if (kind === "trade") return numbers.sell(thing.good);
+      return kind === "load" ? numbers.load(thing.good, shipFor(thing.good, view)) : null;
     default:
       return null;
   }

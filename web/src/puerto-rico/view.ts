@@ -82,7 +82,13 @@ export interface Seat {
   storage: { kinds: number; barrels: number };
   forests: { tiles: number };
   score: Score;
+  /** Of my own seat: what lowers the prices of a column's buildings, column by column. */
+  reductions?: Reductions[];
 }
+
+/** Why a building is cheaper, and by how much. */
+export type Cause = "taker" | "quarries" | "forests" | "zoning office";
+export type Reductions = Partial<Record<Cause, number>>;
 
 export type Score = Record<string, number> & { total: number; tie_break: number };
 
@@ -95,6 +101,8 @@ export interface Decision {
   not_recommended?: Building[];
   building?: Building;
   due?: number;
+  /** What somebody else may do; what I may do is in `legal`. */
+  choices?: Action[];
 }
 
 export type DecisionKind =
@@ -170,6 +178,7 @@ export type ActionKind =
 /** What a table shows. A live `TableState` has it all; a replay has a view, a log and no legal actions. */
 export type TableSource = Pick<
   TableState<View>,
+  | "id"
   | "view"
   | "seat"
   | "version"

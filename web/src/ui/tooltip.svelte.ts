@@ -48,8 +48,12 @@ export function tooltip(content: TooltipContent | null | undefined): (target: El
     };
 
     on("pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(HOVER));
-    on("pointerleave", hide);
-    on("pointerdown", (event) => ((event as PointerEvent).pointerType === "touch" ? later(LONG_PRESS) : hide()));
+    // A finger that lifts leaves, too; what its long press has shown stays until the next touch.
+    on("pointerleave", (event) => (event as PointerEvent).pointerType === "mouse" && hide());
+    on("pointerdown", (event) => {
+      hide();
+      if ((event as PointerEvent).pointerType === "touch") later(LONG_PRESS);
+    });
     on("pointerup", (event) => (event as PointerEvent).pointerType === "touch" && clearTimeout(timer));
     on("pointercancel", hide);
     on("focus", () => target.matches(":focus-visible") && later(HOVER));

@@ -1,0 +1,47 @@
+/** What somebody else may do now, and the figures of the table that matter for it: all of it is there for all to see. */
+import { list, t } from "$/messages/index.svelte";
+import { goodName } from "./names";
+import { GOODS, type RoleName, sum } from "./pieces";
+import { ordered } from "./play.svelte";
+import type { Action, Goods, Seat, View } from "./view";
+
+/** How many people go where, or that nothing is done, is no news before it happens. */
+const UNTOLD = ["amount", "pass", "take_nobody"];
+
+export function possibleOf(view: View, seat: number): Action[] {
+  const told = (view.decision?.choices ?? []).filter(({ kind }) => !UNTOLD.includes(kind));
+  return ordered(told, view, seat);
+}
+
+/** `theirs`: the seat that decides; `mine`: undefined for spectators. */
+type Fact = (view: View, theirs: Seat, mine: Seat | undefined) => string;
+
+const ABOUT_ROLES: Partial<Record<RoleName, Fact>> = {
+  settler: ({ plantations }) =>
+    t("pr.fact.settler", { open: sum(Object.values(plantations.face_up)), quarries: plantations.quarries }),
+  mayor: ({ colonists }) => t("pr.fact.mayor", { count: colonists.ship + colonists.nobles_on_ship }),
+  builder: (_, theirs, mine) => t("pr.fact.builder", { theirs: theirs.doubloons, mine: mine?.doubloons ?? "none" }),
+  craftsman: (_, theirs, mine) =>
+    t("pr.fact.craftsman", { theirs: listed(theirs.production), mine: mine ? listed(mine.production) : "none" }),
+  trader: ({ trading_house }) => t("pr.trading-house.room", { count: trading_house.room }),
+  captain: ({ cargo_ships }) => t("pr.fact.captain", { count: sum(cargo_ships.map(({ room }) => room)) }),
+};
+
+/** "2 corn and 1 sugar". */
+function listed(goods: Goods): string {
+  const there = GOODS.filter((good) => goods[good] > 0);
+  return there.length
+    ? list(there.map((good) => t("pr.count.good", { count: goods[good], good: goodName(good) })))
+    : "–";
+}
+
+/** Empty: there is nothing to say. */
+export function factAbout({ kind, role, good }: Action, view: View, seat: number, me: number | null): string {
+  const theirs = view.seats[seat];
+  if (!theirs) return "";
+  if (role) return ABOUT_ROLES[role]?.(view, theirs, me === null ? undefined : view.seats[me]) ?? "";
+  if (!good) return "";
+  return kind === "sell"
+    ? t("pr.sells-for", { count: theirs.selling_prices[good] })
+    : t("pr.fact.has", { count: theirs.goods[good] });
+}
