@@ -46,8 +46,8 @@ class BottomlessBuckets(Buckets):
 class Site:
     """A server at an address that stays the same, whether it runs or not."""
 
-    def __init__(self, database: Path, **settings: Any) -> None:
-        self._settings = Settings(database=f"sqlite:///{database}", **settings)
+    def __init__(self, database: Path) -> None:
+        self._settings = Settings(database=f"sqlite:///{database}")
         self._port = 0
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
@@ -79,6 +79,12 @@ class Site:
         self._server.should_exit = True
         self._thread.join()
 
+    def restart(self, **settings: Any) -> None:
+        """With other settings, which may name its address."""
+        self.stop()
+        self._settings = Settings(database=self.database, **settings)
+        self.start()
+
 
 class AnnouncedServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, is_started: threading.Event) -> None:
@@ -91,9 +97,9 @@ class AnnouncedServer(uvicorn.Server):
 
 
 @contextmanager
-def running_site(folder: Path, **settings: Any) -> Iterator[Site]:
+def running_site(folder: Path) -> Iterator[Site]:
     assert (FOLDER / "index.html").is_file(), "the client is not built: make client"
-    site = Site(folder / "doubloon.sqlite", **settings)
+    site = Site(folder / "doubloon.sqlite")
     site.start()
     try:
         yield site
