@@ -68,7 +68,7 @@ export class Scene {
 export function salePrice({ view, composer }: Scene, good: string | undefined): number | null {
   const { open, customs_price } = view.trading_house;
   if (composer.question?.asked.kind !== "sell" || !open || !good) return null;
-  return good === "customs" ? customs_price : (open[GOODS.findIndex((each) => each === good)] ?? null);
+  return good === "customs" ? customs_price : (open[(GOODS as readonly string[]).indexOf(good)] ?? null);
 }
 
 export const [getScene, setScene] = createContext<Scene>();

@@ -82,7 +82,7 @@ export function pictureOf({ kind, name }: Wish): IconName | undefined {
 }
 
 /** What it brings, or costs. */
-export function valueOf(scene: Scene, { kind, name }: Wish): string {
+export function worthOf(scene: Scene, { kind, name }: Wish): string {
   if (kind === "give_good") return t("san-juan.label.pay");
   const price = kind === "build" && name ? scene.priceOf(name) : salePrice(scene, name);
   return price === null ? "" : t("san-juan.price", { price });
