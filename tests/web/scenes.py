@@ -37,6 +37,7 @@ SCENES = {
     "full": Scene("puerto-rico", 34, "load", 16, FULLEST, choices=6),
     "building": Scene("puerto-rico", 27, "build", 13, FULLEST),
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
+    "last-ship": Scene("puerto-rico", 20, "load", 17, {"players": 3}, choices=4),
     "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
     "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
 }

@@ -82,14 +82,24 @@ def cost(state, building):
 
 @kernel
 def price(state, index, building):
-    """PR-BLD-2: what lowers it adds up; never below 0."""
+    return lowered(cost(state, building), reduction(state, index, COLUMN[building]))
+
+
+@kernel
+def lowered(printed, less):
+    """PR-BLD-2: never below 0."""
+    return max(0, printed - less)
+
+
+@kernel
+def reduction(state, index, column):
+    """What lowers a price adds up; it is the same for all buildings of a column."""
     seat = state.seats[index]
-    column = COLUMN[building]
-    reduction = taker_reduction(state, index)
-    reduction += quarry_reduction(seat, column)
-    reduction += forest_reduction(seat)
-    reduction += zoning_reduction(seat, column)
-    return max(0, cost(state, building) - reduction)
+    total = taker_reduction(state, index)
+    total += quarry_reduction(seat, column)
+    total += forest_reduction(seat)
+    total += zoning_reduction(seat, column)
+    return total
 
 
 @kernel

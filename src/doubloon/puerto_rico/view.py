@@ -207,20 +207,25 @@ def _cargo_ships(state: Any) -> list[Data]:
 
 def _buildings(state: Any) -> list[Data]:
     """The board: every kind in the game with what is left of it and the price for each seat now."""
-    return [
-        {
-            "building": NAMES[building],
-            "cost": builder.cost(state, building),
-            "vp": VP[building],
-            "column": COLUMN[building],
-            "circles": CIRCLES[building],
-            "city_spaces": CITY_SPACES_OF[building],
-            "left": state.buildings[building],
-            "prices": [builder.price(state, index, building) for index in range(state.options.players)],
-        }
-        for building in range(BUILDING_COUNT)
-        if in_game(state, building)
+    reductions = [
+        {column: builder.reduction(state, index, column) for column in COLUMNS}
+        for index in range(state.options.players)
     ]
+    return [_building(state, building, reductions) for building in range(BUILDING_COUNT) if in_game(state, building)]
+
+
+def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> Data:
+    cost, column = builder.cost(state, building), COLUMN[building]
+    return {
+        "building": NAMES[building],
+        "cost": cost,
+        "vp": VP[building],
+        "column": column,
+        "circles": CIRCLES[building],
+        "city_spaces": CITY_SPACES_OF[building],
+        "left": state.buildings[building],
+        "prices": [builder.lowered(cost, by_column[column]) for by_column in reductions],
+    }
 
 
 def _seat(state: Any, index: int) -> Data:
