@@ -27,6 +27,10 @@ class Scene:
     options: dict[str, Any] = field(default_factory=dict, hash=False)
     choices: int = 3
     """At least."""
+    building: str = ""
+    """Whoever decides has it (San Juan)."""
+    offer: str = ""
+    """One of the choices is called so."""
 
 
 FULLEST = {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
@@ -58,7 +62,12 @@ def _is_reached(match: Match, scene: Scene) -> bool:
     view = match.view(None)
     decision = view["decision"]
     return (
-        view["round"] >= scene.first_round and decision["kind"] == scene.decision and len(match.legal) >= scene.choices
+        decision is not None
+        and view["round"] >= scene.first_round
+        and decision["kind"] == scene.decision
+        and len(match.legal) >= scene.choices
+        and (not scene.building or scene.building in view["seats"][decision["seat"]]["city"])
+        and (not scene.offer or any(action.text == scene.offer for action in match.legal))
     )
 
 
