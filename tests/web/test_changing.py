@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -147,7 +149,7 @@ def test_buildings_by_name(page: Page, site: Site) -> None:
 
 
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark", "viewport": PHONE}])
-def test_accessible(new_page: NewPage, site: Site, look: dict) -> None:
+def test_accessible(new_page: NewPage, site: Site, look: dict[str, Any]) -> None:
     page = new_page(**look)
     page.goto(f"{site.address}/tables/new?game=puerto-rico")
     page.get_by_role("radio", name="By name").check()

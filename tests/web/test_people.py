@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy import create_engine, select
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from doubloon.server.database.schema import reports
 
@@ -91,7 +92,7 @@ def test_nobody_is_asked_about_themselves_or_a_free_seat(new_page: NewPage, site
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_reporting_somebody_in_the_middle_of_a_game(new_page: NewPage, site: Site, viewport: dict) -> None:
+def test_reporting_somebody_in_the_middle_of_a_game(new_page: NewPage, site: Site, viewport: dict[str, int]) -> None:
     ana, ben = new_page(), new_page()
     sit_down_together(ana, ben, site)
     if viewport == PHONE:
@@ -132,7 +133,7 @@ class Player:
         """And wait until the game is over, as it is when one is left."""
         live = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        with connect(live, origin=self.address, additional_headers={"Cookie": cookies}) as connection:  # type: ignore[arg-type]
+        with connect(live, origin=Origin(self.address), additional_headers={"Cookie": cookies}) as connection:
             connection.send(json.dumps({"type": "resign"}))
             for message in map(json.loads, connection):
                 if message["type"] == "view" and message["table"]["status"] == "over":
