@@ -1,4 +1,5 @@
 /** What an imagined move would mean, in words and figures. */
+import type { IconName } from "$/icons/names";
 import type { GameEvent, LiveSeat } from "$/live/said";
 import { list, t } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
@@ -33,18 +34,22 @@ export function consequencesOf(view: View, imagined: Imagined, me: number, seats
   };
 }
 
-/** What a building of mine would bring: "+1 VP". Empty: nothing. */
-export function gainAt(building: Building, events: readonly GameEvent[], me: number): string {
+export interface Gain {
+  icon: IconName;
+  count: number;
+}
+
+const GAINS: Record<string, IconName> = { won_vp: "vp", got_doubloons: "doubloon" };
+
+/** What a building of mine would bring. */
+export function gainsAt(building: Building, events: readonly GameEvent[], me: number): Gain[] {
   const brought = events.filter(({ seat, reason }) => seat === me && reason === building);
-  const total = (kind: string) =>
-    sum(brought.filter(({ event }) => event === kind).map(({ amount }) => Number(amount)));
-  const [vp, doubloons] = [total("won_vp"), total("got_doubloons")];
-  return [
-    vp > 0 ? t("pr.gain.vp", { count: vp }) : "",
-    doubloons > 0 ? t("pr.gain.doubloons", { count: doubloons }) : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  return Object.entries(GAINS)
+    .map(([kind, icon]) => ({
+      icon,
+      count: sum(brought.filter(({ event }) => event === kind).map(({ amount }) => Number(amount))),
+    }))
+    .filter(({ count }) => count > 0);
 }
 
 /** While ships are loaded: who is passed over between me and whoever loads next, or everybody if goods are stored next. */
