@@ -11,7 +11,7 @@ from playwright.sync_api import APIRequestContext, Page
 from sqlalchemy import create_engine, insert
 
 from doubloon import Match, bot
-from doubloon.server.database.schema import RUNNING, log, seats, tables
+from doubloon.server.database.schema import ABANDONED, RUNNING, log, seats, tables
 
 LEVEL = "medium"
 
@@ -31,6 +31,8 @@ class Scene:
     """Whoever decides has it (San Juan)."""
     offer: str = ""
     """One of the choices is called so."""
+    is_given_up: bool = False
+    """Nobody has decided for too long."""
 
 
 FULLEST = {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
@@ -114,7 +116,7 @@ def _lay(database: str, table_id: str, scene: Scene, people: dict[int, str]) -> 
     with engine.begin() as connection:
         connection.execute(insert(tables).values(_table(match, table_id, scene, host)))
         connection.execute(insert(seats), _seats(match, table_id, people))
-        connection.execute(insert(log), _log(match, table_id, time.time()))
+        connection.execute(insert(log), _log(match, table_id, scene, time.time()))
     engine.dispose()
 
 
@@ -125,12 +127,12 @@ def _table(match: Match, table_id: str, scene: Scene, host: str) -> dict[str, An
         "options": match.options,
         "seed": str(scene.seed),
         "rules_version": match.game.rules_version,
-        "status": RUNNING,
+        "status": ABANDONED if scene.is_given_up else RUNNING,
         "is_public": True,
         "is_rated": False,
         "clock": {"kind": "none"},
         "host": host,
-        "version": len(match.actions) + 1,
+        "version": len(match.actions) + 1 + scene.is_given_up,
         "current": match.current,
         "due": 4_000_000_000.0,
         "created": 0.0,
@@ -149,10 +151,11 @@ def _seats(match: Match, table_id: str, people: dict[int, str]) -> list[dict[str
     ]
 
 
-def _log(match: Match, table_id: str, now: float) -> list[dict[str, Any]]:
+def _log(match: Match, table_id: str, scene: Scene, now: float) -> list[dict[str, Any]]:
     """Just now: games at which nobody has moved for long are given up."""
     moves = [("move", turn.seat, {"actions": [turn.action.id]}) for turn in match.turns()]
+    end = [("abandon", None, {})] if scene.is_given_up else []
     return [
         {"table": table_id, "number": number, "kind": kind, "seat": seat, "data": data, "at": now}
-        for number, (kind, seat, data) in enumerate([("start", None, {}), *moves], start=1)
+        for number, (kind, seat, data) in enumerate([("start", None, {}), *moves, *end], start=1)
     ]

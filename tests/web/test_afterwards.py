@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from .accessible import check_accessible
 from .conftest import PHONE, WIDE, NewPage, Site
+from .scenes import Scene, show
 
 pytestmark = pytest.mark.slow
 
@@ -93,6 +95,35 @@ def test_anybody_may_see_the_result_of_a_public_game(page: Page, past: Past) -> 
     page.goto(f"{past.address}/tables/{past.table}")
     expect(page.get_by_role("table").get_by_role("rowheader", name="Total")).to_be_visible()
     expect(page.get_by_role("button", name="Play again")).to_have_count(0)
+
+
+ENDINGS = {
+    "puerto-rico": Scene("puerto-rico", 12, "take role", 2, {"players": 3}),
+    "san-juan": Scene("san-juan", 13, "take role", 2, {"players": 3}),
+}
+
+
+@pytest.mark.parametrize("game", ENDINGS)
+def test_whoever_resigns_sees_the_result(page: Page, site: Site, game: str) -> None:
+    """Against bots alone the game ends at once, in its middle."""
+    show(page, site.address, site.database, ENDINGS[game])
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("menuitem", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    result = page.locator("[data-result]")
+    expect(result.get_by_text("resigned", exact=True)).to_be_visible()
+    expect(result.get_by_role("rowheader", name="Total")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("game", ENDINGS)
+def test_a_game_that_was_given_up_says_so(new_page: NewPage, site: Site, game: str, viewport: dict[str, int]) -> None:
+    page = new_page(viewport=viewport)
+    show(page, site.address, site.database, replace(ENDINGS[game], is_given_up=True))
+    expect(page.locator("[data-result]").get_by_role("heading", name="The game was given up")).to_be_visible()
+    check_accessible(page)
+    page.get_by_role("link", name="Watch the replay").click()
+    expect(page.get_by_role("slider")).to_have_value("0")
 
 
 def test_a_replay_by_keys(page: Page, past: Past) -> None:

@@ -61,6 +61,8 @@ export class TableState<View = unknown> {
   /** Shows a change now or, so that a person can follow, after those before it: `table/motion` knows when. */
   pace: Pace = showAtOnce;
 
+  /** Played to its end, ended because all others have resigned, or given up. */
+  readonly isOver = $derived.by(() => this.table?.status === "over" || this.table?.status === "abandoned");
   readonly isMyTurn = $derived(this.legal.length > 0);
   /** A move is on its way and not yet acknowledged: nothing else can be played meanwhile. */
   readonly isSending = $derived.by(() => this.#move !== null);
