@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from dataclasses import dataclass, field
 from functools import cache
@@ -43,6 +44,8 @@ SCENES = {
     "full": Scene("puerto-rico", 34, "load", 16, FULLEST, choices=6),
     "building": Scene("puerto-rico", 27, "build", 13, FULLEST),
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
+    "roles": Scene("puerto-rico", 28, "take role", 15, FULLEST, choices=10),
+    "storing": Scene("puerto-rico", 27, "keep barrel", 14, FULLEST, choices=5),
     "last-ship": Scene("puerto-rico", 20, "load", 17, {"players": 3}, choices=4),
     "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
     "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
@@ -103,8 +106,7 @@ def _decider(scene: Scene) -> int:
 
 def _sit(page: Page, address: str, database: str, scene: Scene, people: dict[int, str]) -> None:
     """People by seat, the one who looks last."""
-    *_, person = people.values()
-    table_id = f"{scene.game}-{scene.seed}-{person[:4]}"[-16:]
+    table_id = secrets.token_hex(8)
     _lay(database, table_id, scene, people)
     page.goto(f"{address}/tables/{table_id}")
 
