@@ -162,9 +162,6 @@ class Slow:
     def _hold(self, route: Route) -> None:
         self._held.append(route)
 
-    def __len__(self) -> int:
-        return len(self._held)
-
     def let_go(self) -> None:
         for route in self._held:
             route.continue_()
@@ -201,16 +198,43 @@ def test_whoever_waits_for_a_table_sees_that(new_page: NewPage, site: Site) -> N
 
 
 def test_two_clicks_on_a_slow_network_make_one_table(page: Page, site: Site) -> None:
+    made: list[str] = []
+    page.on("request", lambda request: made.append(request.url) if request.method == "POST" else None)
     slow = Slow(page, "**/api/tables")
     page.goto(f"{site.address}/tables/new")
     button = page.get_by_role("button", name="Open the table")
     button.click()
-    give_name(page, "Ana")
+    with page.expect_request("**/api/tables"):
+        give_name(page, "Ana")
     expect(button).to_have_attribute("aria-busy", "true")
     button.dispatch_event("click")
     slow.let_go()
     expect(page).to_have_url(TABLE)
-    assert len(slow) == 1
+    assert made == [f"{site.address}/api/guests", f"{site.address}/api/tables"]
+
+
+def test_a_server_that_does_not_answer_makes_nobody_a_stranger(page: Page, site: Site) -> None:
+    open_table(page, site.address, "Ana")
+    page.route("**/api/me", lambda route: route.abort())
+    page.goto(f"{site.address}/tables/new")
+    expect(page.get_by_role("heading", name="A new table")).to_be_visible()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.unroute("**/api/me")
+    expect(page.get_by_role("heading", name="Ana’s table")).to_be_visible()
+
+
+def test_a_link_is_copied_with_and_without_a_clipboard(new_page: NewPage, site: Site) -> None:
+    """Browsers have none for a server on another machine without https."""
+    for script in ("", "Object.defineProperty(navigator, 'clipboard', { value: undefined })"):
+        page = new_page()
+        page.add_init_script(script)
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        address = open_table(page, site.address, "Ana")
+        page.get_by_role("button", name="Copy").click()
+        expect(page.get_by_role("button", name="Copied")).to_be_focused()
+        page.get_by_role("textbox", name="Write to the table").press("ControlOrMeta+v")
+        expect(page.get_by_role("textbox", name="Write to the table")).to_have_value(address)
 
 
 def test_a_server_that_does_not_answer_is_told_apart_from_a_page_that_fails(new_page: NewPage, site: Site) -> None:

@@ -2,6 +2,8 @@
 import { api, type Me, Refusal } from "$/api";
 
 const STORED_NAME = "name";
+/** Milliseconds until a server that does not answer is asked again. */
+const RETRY = 2000;
 
 class Session {
   me: Me | null = $state.raw(null);
@@ -11,25 +13,34 @@ class Session {
   isAsking = $state(false);
   /** Whether a guest is asked to think twice about logging out: `LogOutDialog` shows then. */
   isLeaving = $state(false);
+  #loading: Promise<void> | null = null;
   #waiting: PromiseWithResolvers<Me | null> | null = null;
 
-  async load(): Promise<void> {
-    // Whoever has never given a name here need not be asked for by the server.
-    if (this.lastName) await this.#ask();
+  load(): Promise<void> {
+    this.#loading ??= this.#find();
+    return this.#loading;
+  }
+
+  async #find(): Promise<void> {
+    // Whoever has never given a name here need not be asked for. A server that does not answer has not said that
+    // it knows nobody: a new name would lose the games of the old one.
+    while (this.lastName && !(await this.#ask())) await new Promise((resolve) => setTimeout(resolve, RETRY));
     this.isKnown = true;
   }
 
-  async #ask(): Promise<void> {
+  /** Whether there was an answer. */
+  async #ask(): Promise<boolean> {
     try {
       this.me = await api.me();
+      return true;
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401) this.me = null;
+      return error instanceof Refusal && error.status === 401;
     }
   }
 
   /** Who plays, after asking for a name if need be; null if they would rather not say. */
   async somebody(): Promise<Me | null> {
-    if (!this.isKnown) await this.load();
+    await this.load();
     if (this.me) return this.me;
     this.#waiting ??= Promise.withResolvers<Me | null>();
     this.isAsking = true;
