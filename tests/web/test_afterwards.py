@@ -191,6 +191,21 @@ def test_a_running_game_keeps_its_secrets(page: Page, new_page: NewPage, site: S
     expect(stranger.get_by_role("combobox", name="Point of view")).to_have_count(0)
 
 
+def test_a_replay_outlives_a_lost_connection(page: Page, past: Past) -> None:
+    past.open(page, past.replay(3))
+    expect(page.get_by_text("Step 3 of")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.keyboard.press("End")
+    trouble = page.get_by_role("region", name="Replay").get_by_role("alert")
+    expect(trouble).to_be_visible()
+    expect(page.get_by_text("Step 3 of")).to_be_visible()
+    page.context.set_offline(False)
+    page.keyboard.press("End")
+    expect(page.get_by_role("rowheader", name="Total")).to_be_visible()
+    expect(trouble).to_have_count(0)
+
+
 def test_the_record_of_a_replay(page: Page, past: Past) -> None:
     past.open(page, past.replay(3))
     with page.expect_download() as download:

@@ -23,6 +23,8 @@ export class ReplayState<View = unknown> extends TableState<View> {
   speed: number = $state(1);
   /** Who looks. */
   eyes: Eyes = $state("spectator");
+  /** Why it does not go on; the next success clears it. */
+  trouble: Error | null = $state.raw(null);
   steps: Story["steps"] = $state.raw([]);
 
   readonly last = $derived(Math.max(0, this.steps.length - 1));
@@ -79,7 +81,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
       // The next ones are here in time.
       if (isWanted()) void this.#page(Math.min(wanted + PAGE, this.last)).catch(() => {});
     } catch (error) {
-      if (isWanted()) this.failure = error as Error;
+      if (isWanted()) this.#stay(error as Error);
     }
   }
 
@@ -96,13 +98,26 @@ export class ReplayState<View = unknown> extends TableState<View> {
 
   /** Looks with other eyes. */
   async look(eyes: Eyes): Promise<void> {
+    const before = this.eyes;
     this.eyes = eyes;
     this.#pages = new Map();
     try {
       await Promise.all([this.#hearStory(), this.#page(this.step)]);
       if (eyes === this.eyes) await this.show(this.step);
     } catch (error) {
-      if (eyes === this.eyes) this.failure = error as Error;
+      if (eyes !== this.eyes) return;
+      this.eyes = before;
+      this.#stay(error as Error);
+    }
+  }
+
+  /** What is shown stays; where nothing is yet, there is nothing to stay at. */
+  #stay(error: Error): void {
+    this.pause();
+    if (this.#shown === null) this.failure = error;
+    else {
+      this.trouble = error;
+      this.step = this.#shown;
     }
   }
 
@@ -165,6 +180,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
     const before = this.view;
     const isNext = this.#shown !== null && step === this.#shown + 1;
     this.#shown = step;
+    this.trouble = null;
     this.seat = this.#chair;
     this.view = view;
     this.version = step;
