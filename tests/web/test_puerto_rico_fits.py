@@ -26,9 +26,13 @@ CUT = """
     return display !== "inline" && (isWide || isHigh);
   };
   const isSpilt = (element) => {
-    const button = element.closest("button");
-    const [inner, outer] = [element.getBoundingClientRect(), button?.getBoundingClientRect()];
-    return element.childElementCount === 0 && outer && inner.right > outer.right + 1;
+    const box = element.closest("button, section");
+    if (!box || element.childElementCount) return false;
+    for (let each = element; each !== box; each = each.parentElement) {
+      if (getComputedStyle(each).overflowY === "auto") return false;
+    }
+    const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+    return inner.width > 0 && (inner.right > outer.right + 1 || inner.bottom > outer.bottom + 2);
   };
   const isUnseen = (element) => element.closest(".unseen, svg, .air");
   return [...document.querySelectorAll("main *")]
@@ -36,7 +40,7 @@ CUT = """
     .map((element) => `${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`);
 }
 """
-"""What has more in it than it shows, and no way to scroll to it; and words that reach out of their buttons."""
+"""What has more in it than it shows, and no way to scroll to it; and words that reach out of their buttons or panels."""
 
 
 def check_that_nothing_is_cut(page: Page) -> None:
@@ -49,7 +53,7 @@ def check_that_nothing_is_cut(page: Page) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["full", "building"])
+@pytest.mark.parametrize("scene", ["full", "building", "roles"])
 def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, size: str, language: str) -> None:
     page = new_page(viewport=SIZES[size], locale=language)
     show(page, site.address, site.database, SCENES[scene])

@@ -63,6 +63,14 @@ def test_how_people_were_placed_before_survives_a_reload(page: Page, site: Site)
     expect(occupied_places(page)).not_to_have_count(0)
 
 
+def test_guests_may_move_before_goods_are_stored(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, SCENES["storing"])
+    expect(page.locator(ASKED)).to_contain_text("Storage")
+    page.get_by_role("button", name="Hunting lodge").and_(page.locator(".can")).click()
+    page.locator(f"{ASKED} [data-commit]", has_text="Guest to the hunting lodge").click()
+    expect(page.get_by_role("log", name="Log")).to_contain_text("from the guesthouse")
+
+
 def press_long(page: Page, target: Locator) -> None:
     """With a finger, until something is said about it."""
     box = target.bounding_box()

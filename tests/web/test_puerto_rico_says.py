@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 ASKED = "[data-prompt=mine]"
 WAITING = "[data-prompt=others]"
-ALL_CAUSES = re.compile(r"^8 − 1 builder\s*− 2 quarries\s*= 5 ")
+ALL_CAUSES = re.compile(r"^8\s*−\s*1 builder\s*−\s*2 quarries\s*=\s*5 ")
 
 
 def building(page: Page, name: str) -> Locator:

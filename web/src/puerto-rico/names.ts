@@ -34,6 +34,7 @@ export function shortLabel(action: Action, decision: Decision | null): string {
   if (action.role) return roleLabel(action.role);
   if ((action.kind === "build" || action.kind === "pick") && action.building) return buildingLabel(action.building);
   if (action.kind === "take_plantation" && action.tile) return tileLabel(action.tile);
+  if (action.kind.startsWith("give_") && action.place) return placeLabel(action.place);
   return actionLabel(action, decision);
 }
 

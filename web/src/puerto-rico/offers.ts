@@ -27,6 +27,8 @@ const ICONS: Partial<Record<ActionKind, IconName>> = {
   lay_as_forest: "forest",
   take_colonist: "colonist",
   take_noble: "noble",
+  give_colonist: "colonist",
+  give_noble: "noble",
   discard_forest: "forest",
   use_small_wharf: "small-wharf",
 };

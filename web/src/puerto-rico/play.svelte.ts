@@ -75,7 +75,7 @@ export class Play {
   /** What is shown as not real yet: what the pointer is on, else what is chosen. */
   readonly imagined: Imagined | null = $derived.by(() => {
     if (this.isPlacing) return this.placing.imagined;
-    if (this.isStoring) return this.storing.imagined;
+    if (this.isStoring && !this.selected && !this.hovered) return this.storing.imagined;
     const shown = this.hovered ? [...this.steps, this.hovered] : this.chosen;
     return shown.length ? this.known(shown) : null;
   });
@@ -175,13 +175,15 @@ export class Play {
 
   /** The offer behind a digit, counted from 1. */
   chooseNumber(number: number): void {
+    if (this.isStoring) return;
     const action = this.shown[number - 1];
     if (action) this.choose(action);
     else if (this.hidden && number === MOST_OFFERS) this.isExpanded = true;
   }
 
   hover(action: Action | null): void {
-    this.hovered = this.isMyTurn ? action : null;
+    // Which goods stay is a gesture of its own.
+    this.hovered = this.isMyTurn && !(this.isStoring && action?.good) ? action : null;
     if (this.hovered) void this.imagine(idsOf([...this.steps, this.hovered])).catch(() => {});
   }
 
@@ -197,7 +199,8 @@ export class Play {
   async commit(): Promise<void> {
     const { selected } = this;
     if (this.isPlacing) return this.placing.commit();
-    if (this.isStoring) return this.storing.commit();
+    // Before goods are stored, guests may move.
+    if (this.isStoring && !selected) return this.storing.commit();
     if (!selected) return;
     // Whether the move is whole is known when its preview is here.
     await this.imagine(idsOf(this.chosen)).catch(() => {});
