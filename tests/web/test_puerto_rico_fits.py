@@ -40,7 +40,7 @@ CUT = """
     .map((element) => `${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`);
 }
 """
-"""What has more in it than it shows, and no way to scroll to it; and words that reach out of their buttons or panels."""
+"""What has more in it than it shows, and no way to scroll to it; and words that reach out of a button or a panel."""
 
 
 def check_that_nothing_is_cut(page: Page) -> None:
