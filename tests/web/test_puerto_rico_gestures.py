@@ -108,3 +108,12 @@ def test_the_next_touch_acts_again(phone: Page) -> None:
     ship.tap()
     expect(ship).to_have_attribute("aria-pressed", "true")
     expect(phone.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_the_question_folds_while_one_looks_elsewhere(phone: Page) -> None:
+    offers = phone.locator(f"{ASKED} [data-offer]")
+    expect(offers).not_to_have_count(0)
+    phone.get_by_role("button", name="Players").click()
+    expect(offers).to_have_count(0)
+    phone.get_by_role("button", name="To the question").click()
+    expect(offers).not_to_have_count(0)
