@@ -77,7 +77,7 @@ async def get_table(table_id: Id, server: TheServer, person: MaybePerson, invita
         return await describe(connection, table_id, person)
 
 
-@router.patch("/tables/{table_id}")
+@router.patch("/tables/{table_id}", dependencies=[limited("me")])
 async def patch_table(table_id: Id, wish: TableChanges, server: TheServer, person: ThePerson) -> TableData:
     """The host changes a table whose game has not started; whoever sits at it keeps a seat.
 
