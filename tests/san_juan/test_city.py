@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.san_juan.tables import BUILDINGS, FIRST_CITY, FIRST_NEW
+from doubloon.san_juan.view import view_data
 
 from .prices import MONEY, price
 from .table import Table
@@ -441,6 +442,14 @@ def test_two_goods_pay_two_cards_and_never_three() -> None:
     table.play(*["and indigo plant"] * 3)
     assert table.goods_of(1) == ["silver"]
     assert len(table.held(1)) == 4
+
+
+@pytest.mark.rule("SJ-CTY-5")
+def test_the_view_says_how_many_goods_may_still_pay() -> None:
+    table = market("hero", "indigo", "sugar", "silver")
+    assert view_data(table.state, 1)["decision"]["left"] == 2
+    table.play("for indigo good")
+    assert view_data(table.state, 1)["decision"]["left"] == 1
 
 
 @pytest.mark.rule("SJ-CTY-5")

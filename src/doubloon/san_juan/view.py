@@ -25,6 +25,7 @@ from .tables import (
     CUSTOMS_PRICE,
     FIRST_CITY,
     GOODS,
+    MOST_BLACK_MARKET_GOODS,
     MOST_ROUNDS,
     NAMES,
     PRODUCTION_KINDS,
@@ -115,6 +116,8 @@ def _decision(state: Any) -> Data | None:
         asked["over"] = None if state.cover == NO_BUILDING else NAMES[state.cover]
     if state.decision in _CHOOSING:
         asked |= {"cards": state.to_choose, "chosen": _listed(state.chosen)}
+    if state.decision == decisions.GIVE_GOOD:
+        asked["left"] = MOST_BLACK_MARKET_GOODS - state.done
     if state.decision == decisions.PRODUCE:
         asked["left"] = producer.goods_allowed(state, state.current) - state.done
     if state.decision == decisions.SELL:

@@ -35,8 +35,10 @@ export class Composer {
   readonly question: Question | null = $derived.by(() => this.#walk?.question ?? this.#start);
   readonly choices: readonly Wish[] = $derived.by(() => {
     const { view } = this.table;
+    if (!this.question || !view) return [];
     const built = this.wishes.filter(({ answers }) => answers === "build").map(({ place }) => place);
-    return this.question && view ? choicesOf(this.question, view, new Set(built)) : [];
+    const all = choicesOf(this.question, view, new Set(built));
+    return this.#mayGiveMore ? all : all.filter(({ kind, place }) => kind !== "give_good" || this.#chosen.has(place));
   });
   readonly outcome = $derived.by(() => this.#walk?.outcome ?? null);
   readonly isReady = $derived.by(() => this.outcome !== null && !this.table.isSending);
@@ -48,6 +50,11 @@ export class Composer {
   readonly #start: Question | null = $derived.by(() => {
     const { view, legal } = this.table;
     return view?.decision && legal.length ? { asked: view.decision, legal } : null;
+  });
+  /** Of the goods that pay for a building, some only may be given. */
+  readonly #mayGiveMore = $derived.by(() => {
+    const given = this.wishes.filter(({ kind }) => kind === "give_good").length;
+    return given < (this.question?.asked.left ?? 0);
   });
   readonly #byPlace = $derived(new Map(this.choices.map((wish) => [wish.place, wish])));
   readonly #chosen = $derived(new Map(this.wishes.map((wish) => [wish.place, wish])));

@@ -29,7 +29,7 @@ export interface Decision {
   /** Cards still to be chosen, or at most. */
   cards?: number;
   chosen?: string[];
-  /** Goods that may still be made or sold, and what the sales bring so far. */
+  /** Goods that may still be given, made or sold, and what the sales bring so far. */
   left?: number;
   earned?: number;
   /** The cards to choose from, as far as they may be seen, and how many there are. */

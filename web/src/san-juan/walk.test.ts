@@ -164,6 +164,22 @@ describe("building", () => {
     expect(found.outcome).not.toBeNull();
   });
 
+  test("is paid with goods one after the other, for the last may not be asked for", async () => {
+    const two = view(goods, { production: [{ building: "indigo plant", number: 2, goods: 2 }], goods: { indigo: 2 } });
+    const payment = chosen({ asked: goods, legal: [good] }, ["good:0", "good:1"], two);
+    const asking = looking({
+      "13": { decision: goods, legal: [good, passing] },
+      "13,87": { decision: goods, legal: [good, passing] },
+      "13,87,87": { decision: null },
+    });
+    const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], asking.look);
+    expect(found.actions).toEqual([13, 87, 87]);
+    const forced = looking({ "13": { decision: goods, legal: [good] }, "13,87": { decision: null } });
+    const done = await walk(start, [...chosen(start, ["hand:2"]), ...payment], forced.look);
+    expect(done.actions).toEqual([13, 87]);
+    expect(done.outcome).not.toBeNull();
+  });
+
   test("without goods says so first", async () => {
     const { look } = looking({
       "13": { decision: goods, legal: [good, passing] },

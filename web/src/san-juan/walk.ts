@@ -53,8 +53,9 @@ function goesOn(start: Question, question: Question, { view, legal }: Preview): 
 function nextStep({ asked }: Question, rest: readonly Wish[], isBegun: boolean): Wish[] | null {
   const answers = rest.filter((wish) => wish.answers === asked.kind);
   const pass: Wish = { place: "", action: PASS, answers: asked.kind, kind: "pass", name: undefined };
+  if (asked.kind === "give good")
+    return isBegun || isPaid(answers, rest, mostOf(asked)) ? nextGood(answers, pass) : null;
   if (isBegun) return [pass];
-  if (asked.kind === "give good") return withGoods(answers, rest, mostOf(asked), pass);
   if (!isSequence(asked.kind)) return answers.length ? answers.slice(0, 1) : null;
   if (isExact(asked.kind) ? answers.length < mostOf(asked) : !answers.length) return null;
   const inOrder = answers.toSorted((one, other) => one.action - other.action);
@@ -63,8 +64,12 @@ function nextStep({ asked }: Question, rest: readonly Wish[], isBegun: boolean):
 }
 
 /** Goods pay first, then cards; together as much as is due. */
-function withGoods(goods: readonly Wish[], rest: readonly Wish[], due: number, pass: Wish): Wish[] | null {
-  const cards = rest.filter((wish) => wish.answers === "pay");
-  if (goods.length + cards.length < due) return null;
-  return goods.length ? goods.toSorted((one, other) => one.action - other.action) : [pass];
+function isPaid(goods: readonly Wish[], rest: readonly Wish[], due: number): boolean {
+  return goods.length + rest.filter((wish) => wish.answers === "pay").length >= due;
+}
+
+/** One after the other: where the next is the only one that can follow, the engine does not ask for it. */
+function nextGood(goods: readonly Wish[], pass: Wish): Wish[] {
+  const inOrder = goods.toSorted((one, other) => one.action - other.action);
+  return inOrder.length ? inOrder.slice(0, 1) : [pass];
 }
