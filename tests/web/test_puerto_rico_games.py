@@ -3,36 +3,56 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, NewPage, Site
-from .test_puerto_rico import ASKED, PATIENCE, click_commit, click_if_there, commit, offers, sit_down
+from .test_puerto_rico import PATIENCE, click_commit, click_if_there, sit_down
 
 pytestmark = pytest.mark.slow
 
-RESULT = "[data-result]"
-STEPS_MOST = 5_000
+Act = Callable[[Page], None]
+
+MOVES_MOST = 2_000
+
+COMMIT = "[data-prompt=mine] [data-commit]:not([aria-disabled])"
+OFFER = "[data-prompt=mine] [data-offer]:not(.whole, .barrel)"
+"""Which goods stay is suggested, and needs no choice."""
+
+STATE = f"""() => {{
+  if (document.querySelector("[data-result]")) return "over";
+  if (document.querySelector(".commit-box [aria-busy=true]")) return "waiting";
+  if (document.querySelector("{COMMIT}")) return "ready";
+  return document.querySelector("{OFFER}") ? "asked" : "waiting";
+}}"""
+"""What the player can do now: nothing, choose, or commit."""
+
+SHOWN = "() => document.querySelector('[data-prompt]')?.innerHTML"
+"""Changes with every choice and every move."""
 
 
-def play_to_the_end(page: Page, choose: Any, confirm: Any) -> None:
+def play_to_the_end(page: Page, choose: Act, confirm: Act) -> None:
     """As somebody plays who always takes the first offer. Whatever is asked can be answered so."""
-    something = commit(page).or_(offers(page).first).or_(page.locator(RESULT))
-    for _ in range(STEPS_MOST):
-        expect(something.first).to_be_visible(timeout=PATIENCE)
-        if page.locator(RESULT).count():
-            return
-        if commit(page).count():
-            confirm(page)
-        else:
-            choose(page)
+    for _ in range(MOVES_MOST):
+        page.wait_for_function(f"() => ({STATE})() !== 'waiting'", timeout=PATIENCE)
+        before = page.evaluate(SHOWN)
+        match page.evaluate(STATE):
+            case "over":
+                return
+            case "ready":
+                confirm(page)
+            case "asked":
+                choose(page)
+        changed = f"(before) => ({SHOWN})() !== before || !!document.querySelector('[data-result]')"
+        page.wait_for_function(changed, arg=before, timeout=PATIENCE)
     pytest.fail("the game does not end")
 
 
 def click_first(page: Page) -> None:
-    click_if_there(page, f"{ASKED} [data-offer]")
+    click_if_there(page, OFFER)
 
 
 @pytest.mark.parametrize(

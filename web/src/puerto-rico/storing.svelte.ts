@@ -1,7 +1,16 @@
 /** Storing goods after the captain phase: barrels are tapped on and off, and what is kept is sent as one move. */
 import type { Good } from "./pieces";
 import type { Play } from "./play.svelte";
-import { isStoring, NOTHING_STORED, nextToStore, type Stored, storedBy, toggleBarrel, toggleWhole } from "./storing";
+import {
+  anyToStore,
+  isStoring,
+  NOTHING_STORED,
+  nextToStore,
+  type Stored,
+  storedBy,
+  toggleBarrel,
+  toggleWhole,
+} from "./storing";
 import type { Action, Imagined } from "./view";
 
 export class Storing {
@@ -19,12 +28,15 @@ export class Storing {
     this.actions = null;
     this.imagined = null;
     this.wanted = NOTHING_STORED;
-    if (this.play.isStoring) void this.suggest().catch(() => {});
+    if (this.play.isStoring) void this.suggest();
   }
 
+  /** Something that is possible stands there from the start. */
   async suggest(): Promise<void> {
-    const { actions } = await this.play.table.suggest();
-    if (this.play.isStoring) this.#want(storedBy(actions));
+    const walk = this.#walk;
+    const { actions } = await this.play.table.suggest().catch(() => ({ actions: [] }));
+    // Whoever has begun in the meantime goes on undisturbed.
+    if (walk === this.#walk && this.play.isStoring) this.#want(storedBy(actions), true);
   }
 
   toggleWhole(good: Good): void {
@@ -48,22 +60,23 @@ export class Storing {
     if (this.actions) this.play.send(this.actions);
   }
 
-  #want(wanted: Stored): void {
+  #want(wanted: Stored, isFilledUp = false): void {
     this.wanted = wanted;
     this.actions = null;
     this.imagined = null;
     this.#walk += 1;
-    void this.#goThrough(this.#walk).catch(() => {});
+    void this.#goThrough(this.#walk, isFilledUp).catch(() => {});
   }
 
-  async #goThrough(walk: number): Promise<void> {
+  /** Answers question after question, the way that is wanted; where that is too little, perhaps with what comes first. */
+  async #goThrough(walk: number, isFilledUp: boolean): Promise<void> {
     const { play } = this;
     const named: Action[] = [];
     let legal: readonly Action[] = play.legal;
     let decision = play.view?.decision ?? null;
     let imagined: Imagined | null = null;
     while (decision && decision.seat === play.me && isStoring(decision) && legal.length) {
-      const next = nextToStore(legal, this.wanted, named);
+      const next = nextToStore(legal, this.wanted, named) ?? (isFilledUp ? anyToStore(legal) : null);
       if (!next) return;
       named.push(next);
       imagined = await play.imagine(named.map(({ id }) => id));
@@ -73,5 +86,6 @@ export class Storing {
     }
     this.imagined = imagined;
     this.actions = named.map(({ id }) => id);
+    if (isFilledUp) this.wanted = storedBy(this.actions);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTHING_STORED, nextToStore, storedBy, toggleBarrel, toggleWhole } from "./storing";
+import { anyToStore, NOTHING_STORED, nextToStore, storedBy, toggleBarrel, toggleWhole } from "./storing";
 import type { Action, Seat } from "./view";
 
 const seat = {
@@ -34,4 +34,9 @@ test("what is wanted is named kind after kind, and barrels are counted", () => {
 
 test("a suggestion is understood by its numbers", () => {
   expect(storedBy([])).toEqual(NOTHING_STORED);
+});
+
+test("guests are nothing to store", () => {
+  expect(anyToStore([action("move_guest", ""), action("keep", "corn")])?.good).toBe("corn");
+  expect(anyToStore([action("move_guest", "")])).toBeNull();
 });

@@ -61,3 +61,7 @@ export function nextToStore(legal: readonly Action[], wanted: Stored, named: rea
     !!good && (kind === "store" ? wanted.whole.includes(good) : kind === "keep" && wanted.single[good] > kept(good));
   return legal.find(isWanted) ?? null;
 }
+
+/** The first that can be put away; guests, who may move before, do not count. */
+export const anyToStore = (legal: readonly Action[]): Action | null =>
+  legal.find(({ kind }) => kind === "store" || kind === "keep") ?? null;
