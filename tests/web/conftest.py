@@ -142,7 +142,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[NewPage]:
+def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPage]:
     """Makes pages of browsers that know nothing of each other. An error in one's console fails the test."""
     errors: list[str] = []
     with ExitStack() as closing:
@@ -150,11 +150,28 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
         def make(**options: Any) -> Page:
             defaults = {"locale": "en-GB", "viewport": WIDE, "reduced_motion": "reduce"}
             context = browser.new_context(**(defaults | options))
+            page = watched(context, errors)
             closing.callback(context.close)
-            return watched(context, errors)
+            closing.callback(tell_if_failed, request.node, page)
+            return page
 
         yield make
     assert not errors, errors
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    item.stash[FAILED] = call.excinfo is not None
+    return (yield)
+
+
+def tell_if_failed(test: pytest.Item, page: Page) -> None:
+    """What the page showed when the test failed, into the test's output: a later look would come too late."""
+    if test.stash.get(FAILED, False) and not page.is_closed():
+        print(f"--- {page.url}", page.locator("body").aria_snapshot(), sep="\n")
 
 
 def watched(context: BrowserContext, errors: list[str]) -> Page:

@@ -77,7 +77,7 @@ def test_a_ship_says_what_each_load_would_bring(page: Page, site: Site) -> None:
 
 def test_ships_say_why_what_is_chosen_does_not_fit(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["full"])
-    page.locator(f"{ASKED} [data-offer]", has_text="2 corn").first.click()
+    page.locator(ASKED).get_by_role("button", name="corn").first.click()
     expect(page.locator("[data-anchor=ship-2]")).to_contain_text("Carries indigo")
 
 
