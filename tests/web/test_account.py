@@ -83,6 +83,7 @@ def test_a_forgotten_password(new_page: NewPage, site: Site) -> None:
     page = new_page()
     page.goto(f"{site.address}/account")
     page.get_by_role("link", name="Forgotten your password?").click()
+    expect(page.get_by_role("heading", name="A new password")).to_be_visible()  # both pages ask for a name
     page.get_by_label("Name of the account").fill(name)
     page.get_by_label("Recovery code").fill(code)
     page.get_by_label("New password").fill("another horse")
