@@ -6,9 +6,11 @@ import stat
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, insert, inspect, select
+from alembic import command
+from sqlalchemy import Connection, func, insert, inspect, select
 
 from doubloon.server.database import Database
+from doubloon.server.database.migrate import configuration
 from doubloon.server.database.schema import metadata, people
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +26,7 @@ async def test_it_makes_and_updates_itself(database_url: str) -> None:
         await database.close()
 
 
-async def test_the_first_migration_makes_what_the_schema_says(database_url: str) -> None:
+async def test_the_migrations_make_what_the_schema_says(database_url: str) -> None:
     database = Database(database_url)
     await database.open()
     async with database.read() as connection:
@@ -34,6 +36,25 @@ async def test_the_first_migration_makes_what_the_schema_says(database_url: str)
             indexes = await connection.run_sync(lambda sync, name=name: inspect(sync).get_indexes(name))
             made = {index["name"] for index in indexes if not index["unique"]}
             assert made == {index.name for index in table.indexes}, name
+    await database.close()
+
+
+def migrate_to_the_first_schema(connection: Connection) -> None:
+    command.upgrade(configuration(connection), "0001")
+
+
+async def test_an_older_database_is_brought_up_to_date_with_what_is_in_it(sqlite_url: str) -> None:
+    database = Database(sqlite_url)
+    async with database.write() as connection:
+        await connection.run_sync(migrate_to_the_first_schema)
+        await connection.execute(insert(people).values(id="ann", name="Ann", created=1.0, seen=1.0))
+        before = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    assert set(before) < {*metadata.tables, "alembic_version"}
+    await database.open()
+    async with database.read() as connection:
+        names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+        assert (await connection.execute(select(people.c.name))).scalars().all() == ["Ann"]
+    assert set(names) == {*metadata.tables, "alembic_version"}
     await database.close()
 
 

@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, insert, select
 
 from doubloon.server.context import Server
-from doubloon.server.database.schema import chat, mutes, people, ratings, reports, sessions, tables
+from doubloon.server.database.schema import chat, mutes, people, ratings, removals, reports, sessions, tables
 from doubloon.server.people import mutes as mutes_module
 from doubloon.server.people.passwords import passwords
 
@@ -358,15 +358,16 @@ async def test_an_account_is_deleted_with_everything_personal(
     assert row.is_deleted
     personal = (row.name, row.account_name, row.password, row.recovery, row.settings)
     assert personal == ("deleted", None, None, None, None)
-    assert await counts(server) == {"chat": 1, "mutes": 0, "ratings": 0, "reports": 0, "sessions": 1, "tables": 1}
+    left = {"chat": 1, "removals": 1, "sessions": 1, "tables": 1}
+    assert await counts(server) == {"mutes": 0, "ratings": 0, "reports": 0, **left}
     assert (await other.get("/api/me/mutes")).json() == []
     assert await error_of(await other.put(f"/api/me/mutes/{me['id']}")) == (404, "no-such-person")
     assert (await make_account(new_browser()))["id"] != me["id"]
 
 
 async def leave_traces(server: Server, person: str, other: str, now: float) -> None:
-    """A game that is over, with chat of two people, a table that waits, a rating, and reports of each about the
-    other."""
+    """A game that is over, with chat of two people, a table that waits, a rating, and of each a removal and a report
+    about the other."""
     table = {
         "game": "puerto-rico",
         "options": {},
@@ -381,6 +382,7 @@ async def leave_traces(server: Server, person: str, other: str, now: float) -> N
         await connection.execute(insert(tables).values(id="waiting", status="open", **table))
         for one, another in ((person, other), (other, person)):
             await connection.execute(insert(chat).values(table="table", person=one, text="Hello", at=now))
+            await connection.execute(insert(removals).values(table="table", person=one))
             await connection.execute(insert(reports).values(reporter=one, about=another, text="Rude", at=now))
         rating = {"game": "puerto-rico", "players": 4, "mu": 25.0, "sigma": 8.0, "games": 1}
         await connection.execute(insert(ratings).values(person=person, **rating))
@@ -390,7 +392,7 @@ async def counts(server: Server) -> dict[str, int]:
     async with server.database.read() as connection:
         return {
             table.name: (await connection.execute(select(func.count()).select_from(table))).scalar_one()
-            for table in (chat, mutes, ratings, reports, sessions, tables)
+            for table in (chat, mutes, ratings, removals, reports, sessions, tables)
         }
 
 

@@ -235,6 +235,31 @@ async def test_who_leaves_a_private_table_sees_it_no_more(browsers: Any) -> None
         assert await _closing_code(live) == 4408
 
 
+async def test_everybody_sees_at_once_that_somebody_was_removed(browsers: Any) -> None:
+    ann, ben, zoe = await browsers("Ann"), await browsers("Ben"), await browsers()
+    table_id = await ann.lay_table(ME, {"kind": "open"}, {"kind": "open"})
+    (await ben.client.post(f"/api/tables/{table_id}/seats", json={})).raise_for_status()
+    async with ann.live(table_id) as at_ann, ben.live(table_id) as at_ben, zoe.live(table_id) as at_zoe:
+        assert [(await hear(each, "view"))["seat"] for each in (at_ann, at_ben, at_zoe)] == [0, 1, None]
+        (await ann.client.delete(f"/api/tables/{table_id}/seats/{ben.id}")).raise_for_status()
+        told = [await hear(each, "view") for each in (at_ann, at_ben, at_zoe)]
+        assert [each["seat"] for each in told] == [0, None, None]
+        assert [each["table"]["seats"][1]["person"] for each in told] == [None, None, None]
+        await say(at_ben, type="chat", text="Why?")
+        assert (await hear(at_ben, "refused"))["error"] == "not-seated"
+
+
+async def test_who_is_removed_from_a_private_table_sees_it_no_more(browsers: Any) -> None:
+    ann, ben = await browsers("Ann"), await browsers("Ben")
+    kept = {"kind": "person", "person": ben.id}
+    table_id = await ann.lay_table(ME, kept, {"kind": "open"}, is_public=False)
+    (await ben.client.post(f"/api/tables/{table_id}/seats", json={})).raise_for_status()
+    async with ben.live(table_id) as live:
+        (await ann.client.delete(f"/api/tables/{table_id}/seats/{ben.id}")).raise_for_status()
+        assert await _closing_code(live) == 4408
+    assert (await ben.client.get(f"/api/tables/{table_id}")).json()["error"] == "removed"
+
+
 async def test_an_invitation_or_a_kept_seat_lets_into_the_waiting_room(browsers: Any) -> None:
     ann, ben, cid = await browsers("Ann"), await browsers("Ben"), await browsers("Cid")
     kept = {"kind": "person", "person": ben.id}

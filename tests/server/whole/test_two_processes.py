@@ -86,3 +86,16 @@ async def test_two_processes_serve_one_table_and_one_goes_on_alone(two_servers: 
     ann.address = ben.address
     async with ann.live(table_id) as for_ann, ben.live(table_id) as for_ben:
         assert await play([Client(for_ann), Client(for_ben)]) > version
+
+
+async def test_who_is_removed_at_one_process_is_told_by_the_other(two_servers: list[ServerProcess]) -> None:
+    addresses = [await server.start() for server in two_servers]
+    ann, ben = [await Guest.arrive(address, "Guest") for address in addresses]
+    table_id = await ann.lay_table("san-juan", ME, OPEN, OPEN)
+    await ben.join(table_id)
+    async with ben.live(table_id) as for_ben:
+        assert (await hear_view(for_ben))["seat"] == 1
+        (await ann.ask("DELETE", f"/api/tables/{table_id}/seats/{ben.id}")).raise_for_status()
+        assert (await hear_view(for_ben))["seat"] is None
+    refused = await ben.ask("POST", f"/api/tables/{table_id}/seats", json={})
+    assert (refused.status_code, refused.json()["error"]) == (403, "removed")

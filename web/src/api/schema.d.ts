@@ -331,6 +331,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{removed}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete Seat
+         * @description The host removes a person from a table whose game has not started.
+         *
+         *     Named is the person, not the seat: somebody else may have sat down there a moment ago. Who was removed is refused
+         *     with `removed` from then on, until the host keeps a seat for them.
+         */
+        delete: operations["delete_seat_api_tables__table_id__seats__removed__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/start": {
         parameters: {
             query?: never;
@@ -1358,6 +1381,8 @@ export interface components {
             seats: components["schemas"]["SeatData"][];
             /** My Seat */
             my_seat: number | null;
+            /** Is Removed */
+            is_removed: boolean;
             /** Current */
             current: number | null;
             /** Version */
@@ -2161,6 +2186,36 @@ export interface operations {
             header?: never;
             path: {
                 table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    delete_seat_api_tables__table_id__seats__removed__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                removed: string;
             };
             cookie?: never;
         };

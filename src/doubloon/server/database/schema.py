@@ -139,6 +139,14 @@ seats = Table(
     Column("score", Integer),
 )
 
+removals = Table(
+    "removals",
+    metadata,
+    _of_table(primary_key=True),
+    _of_person(primary_key=True, index=True),
+)
+"""Whom the host of a table that waits has removed: they do not sit down there again."""
+
 log = Table(
     "log",
     metadata,

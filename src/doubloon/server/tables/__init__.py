@@ -7,7 +7,7 @@ seeing.py       who may see a table
 find.py         a table, for those who may see it
 opening.py      creating and closing a table
 changing.py     changing one whose game has not started
-seating.py      joining, leaving, starting
+seating.py      joining, leaving, being removed, starting
 announcing.py   telling others that a table has changed
 rematch.py      the same people once more
 lobby.py        tables to join or to watch

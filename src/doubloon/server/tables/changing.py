@@ -17,7 +17,7 @@ from .catalogue import checked_options
 from .find import seats_of
 from .forms import TableChanges
 from .opening import Chair, chair_for, check_people, new_invitation, set_chairs
-from .seating import start_if_full
+from .seating import start_if_full, welcome_again
 
 
 async def change(connection: AsyncConnection, table: Row[Any], wish: TableChanges, host: Person, now: float) -> None:
@@ -28,6 +28,7 @@ async def change(connection: AsyncConnection, table: Row[Any], wish: TableChange
     await connection.execute(update(tables).where(tables.c.id == table.id).values(settled))
     await connection.execute(delete(seats).where(seats.c.table == table.id))
     await set_chairs(connection, table.id, chairs)
+    await welcome_again(connection, table.id, [chair.reserved for chair in chairs])
     await start_if_full(connection, table.id, now)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import people, seats, tables
+from ..database.schema import people, removals, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import read_clock
@@ -28,8 +28,22 @@ async def find_table(
     query = select(tables).where(tables.c.id == table_id)
     row: Row[Any] | None = (await connection.execute(locked(query) if is_locked else query)).first()
     if row is None or not await _may_see(connection, row, person, invitation):
+        await check_welcome(connection, table_id, person)
         raise Refused(404, "no-such-table", "There is no such table.")
     return row
+
+
+async def check_welcome(connection: AsyncConnection, table_id: str, person: Person | None) -> None:
+    if await _removed_from(connection, [table_id], person):
+        raise Refused(403, "removed", "The host has removed you from this table.")
+
+
+async def _removed_from(connection: AsyncConnection, ids: Collection[str], person: Person | None) -> set[str]:
+    """Those of the tables from which this person was removed."""
+    if person is None:
+        return set()
+    query = select(removals.c.table).where(removals.c.table.in_(ids), removals.c.person == person.id)
+    return set((await connection.execute(query)).scalars())
 
 
 async def _may_see(connection: AsyncConnection, table: Row[Any], person: Person | None, invitation: str | None) -> bool:
@@ -74,7 +88,13 @@ async def describe_all(connection: AsyncConnection, rows: Sequence[Row[Any]], vi
     found = (await connection.execute(of_tables)).all()
     named = {row.host for row in rows} | {seat.person for seat in found} | {seat.reserved for seat in found}
     names = await people_by_id(connection, named - {None})
-    return [_table_data(row, [seat for seat in found if seat.table == row.id], names, viewer) for row in rows]
+    removed_from = await _removed_from(connection, ids, viewer)
+    return [
+        _table_data(
+            row, [seat for seat in found if seat.table == row.id], names, viewer, is_removed=row.id in removed_from
+        )
+        for row in rows
+    ]
 
 
 async def people_by_id(
@@ -90,7 +110,12 @@ async def people_by_id(
 
 
 def _table_data(
-    table: Row[Any], at_table: Iterable[Row[Any]], names: dict[str, PersonData], viewer: Person | None
+    table: Row[Any],
+    at_table: Iterable[Row[Any]],
+    names: dict[str, PersonData],
+    viewer: Person | None,
+    *,
+    is_removed: bool,
 ) -> TableData:
     chairs = [_seat_data(seat, names) for seat in at_table]
     my_seat = next((chair.seat for chair in chairs if viewer and chair.person and chair.person.id == viewer.id), None)
@@ -107,6 +132,7 @@ def _table_data(
         host=names[table.host],
         seats=chairs,
         my_seat=my_seat,
+        is_removed=is_removed,
         current=table.current,
         version=table.version,
         deadline=table.deadline,

@@ -138,6 +138,8 @@ class TableData(BaseModel):
     host: PersonData
     seats: list[SeatData]
     my_seat: int | None
+    is_removed: bool
+    """The host has removed whoever asks: they cannot sit down here."""
     current: int | None
     version: int
     deadline: float | None

@@ -8,7 +8,7 @@ from pydantic import Field
 from sqlalchemy import Select, exists, false, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import seats, tables
+from ..database.schema import removals, seats, tables
 from ..people.sessions import Person
 from .find import belongs_to
 from .forms import Form, GameName, Players, Status, TablesPage
@@ -59,7 +59,8 @@ def _has_open_seat(person: Person | None) -> Any:
 
 
 def _waits_for(person: Person) -> Any:
-    return or_(seats.c.reserved.is_(None), seats.c.reserved == person.id)
+    was_removed = exists().where(removals.c.table == seats.c.table, removals.c.person == person.id)
+    return or_(seats.c.reserved.is_(None), seats.c.reserved == person.id) & ~was_removed
 
 
 def _has_seat(condition: Any) -> Any:

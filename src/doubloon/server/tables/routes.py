@@ -131,6 +131,21 @@ async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> 
     return Response(status_code=204)
 
 
+@router.delete("/tables/{table_id}/seats/{removed}", status_code=204, dependencies=[limited("me")])
+async def delete_seat(table_id: Id, removed: Id, server: TheServer, person: ThePerson) -> Response:
+    """The host removes a person from a table whose game has not started.
+
+    Named is the person, not the seat: somebody else may have sat down there a moment ago. Who was removed is refused
+    with `removed` from then on, until the host keeps a seat for them.
+    """
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, is_locked=True)
+        check_host(table, person)
+        await seating.remove(connection, table, removed)
+    await announce_changes(server.bus, {table_id: SEATS})
+    return Response(status_code=204)
+
+
 @router.post("/tables/{table_id}/start")
 async def post_start(table_id: Id, wish: Starting, server: TheServer, person: ThePerson) -> TableData:
     """The host starts the game; bots take the seats that are still open, if asked to."""

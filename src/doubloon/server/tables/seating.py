@@ -1,19 +1,19 @@
-"""Joining a table, leaving it, and starting the game. The table's row is locked by whoever calls."""
+"""Joining a table, leaving it or being removed, and starting the game. Whoever calls has locked the table's row."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.match import Match
-from ..database.schema import OPEN, RUNNING, log, seats, tables
+from ..database.schema import OPEN, RUNNING, log, removals, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import ABANDONED_AFTER, read_clock
-from .find import belongs_to, is_open, seats_of
+from .find import belongs_to, check_welcome, is_open, seats_of
 
 
 async def join(connection: AsyncConnection, table: Row[Any], person: Person, wanted: int | None, now: float) -> None:
@@ -25,6 +25,7 @@ async def join(connection: AsyncConnection, table: Row[Any], person: Person, wan
             raise Refused(409, "already-seated", "You have a seat at this table.", seat=mine)
         return
     check_open(table)
+    await check_welcome(connection, table.id, person)
     if table.is_rated and person.is_guest:
         raise Refused(403, "account-needed", "Rated games are for people with an account.")
     chair = _any_for(person, chairs) if wanted is None else _named(wanted, person, chairs)
@@ -35,9 +36,26 @@ async def join(connection: AsyncConnection, table: Row[Any], person: Person, wan
 async def leave(connection: AsyncConnection, table: Row[Any], person: Person) -> bool:
     """Whether anybody is left."""
     check_open(table)
-    if all(chair.person != person.id for chair in await seats_of(connection, table.id)):
+    if not await _has_seat(connection, table, person.id):
         raise Refused(409, "not-seated", "You have no seat at this table.")
     return await withdraw(connection, table, person.id)
+
+
+async def remove(connection: AsyncConnection, table: Row[Any], person: str) -> None:
+    """For the host, of somebody else: they do not come back by the link that they have."""
+    check_open(table)
+    if person == table.host:
+        raise Refused(409, "own-seat", "You cannot remove yourself from your table.")
+    if not await _has_seat(connection, table, person):
+        raise Refused(409, "has-no-seat", "This person has no seat at this table.")
+    await withdraw(connection, table, person)
+    await connection.execute(insert(removals).values(table=table.id, person=person))
+
+
+async def welcome_again(connection: AsyncConnection, table_id: str, people: Collection[str | None]) -> None:
+    """The host keeps seats for them, whatever has been before."""
+    theirs = delete(removals).where(removals.c.table == table_id, removals.c.person.in_(people))
+    await connection.execute(theirs)
 
 
 async def withdraw(connection: AsyncConnection, table: Row[Any], person: str) -> bool:
@@ -77,6 +95,8 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
         insert(log).values(table=table_id, number=1, kind="start", data={}, at=now),
     )
     await connection.execute(update(seats).where(seats.c.table == table_id).values(time_left=time_left))
+    # Nobody can sit down any more, so nobody has to be kept from it.
+    await connection.execute(delete(removals).where(removals.c.table == table_id))
     await connection.execute(
         _table(table_id).values(
             status=RUNNING,
@@ -100,6 +120,10 @@ def check_open(table: Row[Any]) -> None:
 def check_host(table: Row[Any], person: Person) -> None:
     if table.host != person.id:
         raise Refused(403, "not-host", "Only the host of the table may do this.")
+
+
+async def _has_seat(connection: AsyncConnection, table: Row[Any], person: str) -> bool:
+    return any(chair.person == person for chair in await seats_of(connection, table.id))
 
 
 def _any_for(person: Person, chairs: Sequence[Row[Any]]) -> Row[Any]:
