@@ -185,6 +185,7 @@ export type TableSource = Pick<
   | "table"
   | "legal"
   | "log"
+  | "isOver"
   | "isSending"
   | "play"
   | "preview"
