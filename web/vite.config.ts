@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { buildId } from "./plugins/build-id.ts";
 import { compressed } from "./plugins/compressed.ts";
+import { swappedIn } from "./plugins/swapped-in.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -10,14 +11,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), buildId(), compressed()],
+  plugins: [svelte(), buildId(), compressed(), swappedIn(path("../src/doubloon/client"))],
   resolve: {
     alias: { $: path("./src") },
     // Unit tests run components' modules as a browser would.
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: path("../src/doubloon/client"),
+    outDir: path("../build/client"),
     emptyOutDir: true,
     target: "es2022",
     // The policy of the server allows pictures as data, but a file of its own is cached by itself.
