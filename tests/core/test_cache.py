@@ -106,6 +106,7 @@ def kept(root: Path) -> list[Path]:
 # The key ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "change", "result"),
     [

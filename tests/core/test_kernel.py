@@ -166,6 +166,7 @@ def test_kernels_compile_to_ptx() -> None:
     assert "sm_90" in code
 
 
+@pytest.mark.slow
 @needs_compiler
 def test_all_jobs_of_a_batch_compile_to_ptx() -> None:
     codes = dict(assembly(toy.GAME))

@@ -104,6 +104,7 @@ def assert_same(state: Any, where: str) -> None:
     assert snapshot(read(data)) == snapshot(state), (where, data)
 
 
+@pytest.mark.slow
 def test_a_position_is_complete(samples: list[Sample]) -> None:
     for sample in samples:
         assert_same(sample.state, sample.options)

@@ -147,6 +147,7 @@ def test_a_position_is_complete_when_nobody_builds(players: int) -> None:
     assert ENDINGS[play.state.ended_by] == "rounds"
 
 
+@pytest.mark.slow
 def test_what_a_seat_can_imagine_is_a_position(samples: list[Sample]) -> None:
     generator = new_record(GENERATOR)
     for number, sample in enumerate(samples[::3]):

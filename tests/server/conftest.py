@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import socket
 import subprocess
 import tempfile
 import time
@@ -108,9 +109,14 @@ class RedisServer:
 
         options = ["--port", "0", "--unixsocket", str(self.socket), "--save", "", "--dir", str(self.socket.parent)]
         self._process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
-        while not self.socket.exists():
+        while not self._answers():
             assert self._process.poll() is None, "Redis did not start"
             time.sleep(0.01)
+
+    def _answers(self) -> bool:
+        """A socket is there before anybody listens at it."""
+        with socket.socket(socket.AF_UNIX) as trial:
+            return trial.connect_ex(str(self.socket)) == 0
 
     def stop(self) -> None:
         if self._process:

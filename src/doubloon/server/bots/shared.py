@@ -83,11 +83,13 @@ class AskingBots(SteadyBots):
         if request.seed in self._waited and await self._is_cold_for(request):
             raise BotFailed(STILL_COLD)  # who has waited once is not kept waiting at every move
         requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
-        await self._redis.lpush(requests, line)
+        asking = asyncio.ensure_future(self._redis.lpush(requests, line))
         try:
+            await asyncio.shield(asking)
             await asyncio.wait([answered], timeout=self._patience)
-        except asyncio.CancelledError:  # the asker is gone
+        except asyncio.CancelledError:  # the asker is gone, maybe while asking
             with suppress(RedisError):
+                await asking
                 await self._withdraw(requests, line)
             raise
         if not answered.done() and await self._withdraw(requests, line):
