@@ -148,6 +148,45 @@ def test_buildings_by_name(page: Page, site: Site) -> None:
     expect(cheap.get_by_role("button", name="Aqueduct")).to_have_attribute("aria-pressed", "true")
 
 
+def remove(host: Page, name: str) -> None:
+    host.get_by_role("button", name=f"Remove {name}").click()
+    asked = host.get_by_role("dialog", name=f"Remove {name}")
+    expect(asked).to_contain_text(f"{name} loses the seat")
+    check_accessible(host)
+    asked.get_by_role("button", name=f"Remove {name}").click()
+    expect(asked).to_have_count(0)
+
+
+def test_somebody_is_removed(new_page: NewPage, site: Site) -> None:
+    host, guest, other = new_page(), new_page(), new_page()
+    address = open_table(host, site.address, "Ana")
+    sit_down(guest, address, "Ben")
+    sit_down(other, address, "Cleo")
+    expect(other.get_by_role("button", name="Remove")).to_have_count(0)
+    expect(host.get_by_role("button", name="Remove")).to_have_count(2)
+    remove(host, "Ben")
+    for page in (host, guest, other):
+        expect(page.locator("ol").first.get_by_role("listitem").last).to_contain_text("Free seat")
+    expect(host.get_by_role("heading", name="Ana’s table")).to_be_focused()
+    expect(other.get_by_role("button", name="Leave the table")).to_be_visible()
+    for _ in range(2):
+        expect(guest.get_by_role("alert")).to_have_text("The host has removed you from this table.")
+        expect(guest.get_by_role("button", name="Leave the table")).to_have_count(0)
+        expect(guest.get_by_role("button", name="Sit down here")).to_have_count(0)
+        guest.goto(address)
+
+
+def test_who_is_removed_from_a_private_table_reads_why_it_is_gone(new_page: NewPage, site: Site) -> None:
+    host, guest = new_page(), new_page()
+    address = open_table(host, site.address, "Ana")
+    sit_down(guest, address, "Ben")
+    change(host)
+    host.get_by_role("switch", name="In the lobby").click()
+    save(host)
+    remove(host, "Ben")
+    expect(guest.get_by_text("The host has removed you from this table.")).to_be_visible()
+
+
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark", "viewport": PHONE}])
 def test_accessible(new_page: NewPage, site: Site, look: dict[str, Any]) -> None:
     page = new_page(**look)

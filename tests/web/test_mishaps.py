@@ -85,10 +85,10 @@ def test_a_seat_that_is_left_is_free_again(new_page: NewPage, site: Site) -> Non
     guest.goto(address)
     guest.get_by_role("button", name="Sit down here").first.click()
     give_name(guest, "Ben")
-    expect(host.get_by_role("button", name="Ben")).to_be_visible()
+    expect(host.get_by_role("button", name="Ben", exact=True)).to_be_visible()
     guest.get_by_role("button", name="Leave the table").click()
     expect(guest.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
-    expect(host.get_by_role("button", name="Ben")).to_have_count(0)
+    expect(host.get_by_role("button", name="Ben", exact=True)).to_have_count(0)
     expect(host.get_by_text("3 seats are free.")).to_be_visible()
     guest.go_back()
     expect(guest.get_by_role("button", name="Sit down here")).to_have_count(3)
@@ -101,11 +101,11 @@ def test_a_seat_that_somebody_else_was_quicker_to_take(new_page: NewPage, site: 
         page.goto(address)
         page.get_by_role("button", name="Sit down here").first.click()
     give_name(ben, "Ben")
-    expect(host.get_by_role("button", name="Ben")).to_be_visible()
+    expect(host.get_by_role("button", name="Ben", exact=True)).to_be_visible()
     give_name(cleo, "Cleo")
     expect(cleo.get_by_role("alert")).to_have_text("Somebody was quicker: this seat is taken.")
     cleo.get_by_role("button", name="Sit down here").first.click()
-    expect(host.get_by_role("button", name="Cleo")).to_be_visible()
+    expect(host.get_by_role("button", name="Cleo", exact=True)).to_be_visible()
 
 
 # Back and forth -------------------------------------------------------------------------------------------------------

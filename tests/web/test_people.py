@@ -86,7 +86,7 @@ def test_nobody_is_asked_about_themselves_or_a_free_seat(new_page: NewPage, site
     ana, ben = new_page(), new_page()
     wait_together(ana, ben, site)
     seats = ana.locator("ol").first
-    expect(seats.get_by_role("button", name="Ben")).to_be_visible()
+    expect(seats.get_by_role("button", name="Ben", exact=True)).to_be_visible()
     expect(seats.get_by_role("button", name="Ana")).to_have_count(0)
     expect(seats.get_by_role("button", name="Free seat")).to_have_count(0)
 

@@ -62,6 +62,8 @@ export const api = {
   takeSeat: (id: string, wish: { seat?: number; invitation?: string | null } = {}) =>
     request<Table>("POST", `${table(id)}/seats`, { body: wish }),
   leaveSeat: (id: string) => request<void>("DELETE", `${table(id)}/seats/me`),
+  removePerson: (id: string, person: string) =>
+    request<void>("DELETE", `${table(id)}/seats/${encodeURIComponent(person)}`),
   start: (id: string, fillWith: string | null) =>
     request<Table>("POST", `${table(id)}/start`, { body: { fill_with: fillWith } }),
   invite: (id: string) => request<{ invitation: string }>("POST", `${table(id)}/invitation`),
