@@ -9,7 +9,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from doubloon.server.guard import protect
 from doubloon.server.pages import add_pages
+from doubloon.server.settings import Settings
 
 from .conftest import client_of
 
@@ -24,8 +26,9 @@ def client_with(folder: Path) -> httpx.AsyncClient:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A build: a page, and a file under a hash with a compressed one beside it."""
+    """A build: a page, its worker, and a file under a hash with a compressed one beside it."""
     (tmp_path / "index.html").write_text("one page", encoding="utf-8")
+    (tmp_path / "notice-worker.js").write_text("a worker", encoding="utf-8")
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "table-1f3a.js").write_text("code", encoding="utf-8")
     (tmp_path / "assets" / "table-1f3a.js.gz").write_bytes(gzip.compress(b"compressed code"))
@@ -59,6 +62,18 @@ async def test_what_has_a_hash_is_kept_and_the_page_is_not(folder: Path) -> None
         assert "immutable" in (await client.get("/assets/table-1f3a.js")).headers["cache-control"]
         for address in ("/", "/tables/abc"):
             assert (await client.get(address)).headers["cache-control"] == "no-cache"
+
+
+async def test_the_worker_for_notices_may_work_and_is_never_an_old_one(folder: Path) -> None:
+    app = FastAPI()
+    protect(app, Settings())
+    add_pages(app, folder)
+    async with client_of(app) as client:
+        answer = await client.get("/notice-worker.js")
+    assert answer.text == "a worker"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "worker-src 'self';" in answer.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize(

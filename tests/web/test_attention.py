@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, Worker, expect
 
 from .conftest import NewPage, Site
 from .test_together import MY_TURN, NOT_MY_TURN, sit_down_together, take_prospector
@@ -14,42 +13,102 @@ from .test_together import MY_TURN, NOT_MY_TURN, sit_down_together, take_prospec
 pytestmark = pytest.mark.slow
 
 WATCH = """
-window.seen = { notices: [], tones: [], focused: 0 };
-window.focus = () => { seen.focused += 1; };
-window.Notification = class extends Notification {
-  constructor(text, options) {
-    super(text, options);
-    seen.notices.push({ text, tag: options.tag, isOpen: true, notice: this });
-  }
-  close() {
-    seen.notices.find(({ notice }) => notice === this).isOpen = false;
-    super.close();
-  }
-};
+window.seen = { tones: [], registrations: 0, told: [] };
 window.OscillatorNode = class extends OscillatorNode {
   constructor(context, options) {
     super(context, options);
     seen.tones.push(Math.round(options.frequency));
   }
 };
+
+const { register } = ServiceWorkerContainer.prototype;
+ServiceWorkerContainer.prototype.register = function (...all) {
+  seen.registrations += 1;
+  return register.apply(this, all);
+};
+const { postMessage } = ServiceWorker.prototype;
+ServiceWorker.prototype.postMessage = function (message) {
+  if (message.text) seen.told.push(message.text);
+  postMessage.call(this, message);
+};
+
+const { unregister } = ServiceWorkerRegistration.prototype;
+ServiceWorkerRegistration.prototype.unregister = async function () {
+  document.documentElement.dataset.unregistered = await unregister.call(this);
+};
+
+new BroadcastChannel("notices").onmessage = ({ data }) => { document.documentElement.dataset.notices = data; };
 """
-"""The page's own notices and tones, real ones, are noted down."""
+"""The page's own tones, real ones, and what it tells its worker are noted down; notices stand at the page's root."""
+
+WATCH_WORKER = """
+() => {
+  const shown = new Map();
+  const channel = new BroadcastChannel("notices");
+  const tell = () => channel.postMessage([...shown.values()].join());
+  const { showNotification } = ServiceWorkerRegistration.prototype;
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+    await showNotification.call(this, title, options);
+    shown.set(options.tag, `${title} (${options.tag})`);
+    tell();
+  };
+  const { close } = Notification.prototype;
+  Notification.prototype.close = function () {
+    close.call(this);
+    shown.delete(this.tag);
+    tell();
+  };
+}
+"""
+"""The worker tells what it has shown. A browser that is asked while it shows something may lose it."""
 
 LOOK_AWAY = "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+COME_BACK = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))"
 TURN, MOVE = [587, 880], [196]
 
-
-def notices(page: Page) -> list[dict[str, Any]]:
-    return page.evaluate("seen.notices.map(({ text, tag, isOpen }) => ({ text, tag, isOpen }))")  # type: ignore[no-any-return]
+CLICK = """
+async () => {
+  // The browser lets a worker do either only after a real click.
+  const brought = new Promise((resolve) => {
+    WindowClient.prototype.focus = function () { resolve(`to the tab at ${this.url}`); };
+    Clients.prototype.openWindow = (address) => resolve(`to a new tab at ${address}`);
+  });
+  const [notification] = await registration.getNotifications();
+  dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  return brought;
+}
+"""
+"""Whereto a click on the notice brings."""
 
 
 def wait_until(page: Page, condition: str) -> None:
     page.wait_for_function(f"() => {condition}")
 
 
+def expect_notices(page: Page, notices: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-notices", notices)
+
+
 def ask_for(page: Page, what: str) -> None:
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name=what).click()
+
+
+def ask_for_notices(page: Page) -> Worker:
+    with page.context.expect_event("serviceworker") as worker:
+        ask_for(page, "Notify me of my turn")
+    wait_until(page, "localStorage.preferences?.includes('\"notifies\":true')")
+    return worker.value  # type: ignore[no-any-return]
+
+
+def notice_of(page: Page, other: Page) -> Worker:
+    """Asks for notices and looks away; the other moves. What is returned has shown the notice."""
+    worker = ask_for_notices(page)
+    worker.evaluate(WATCH_WORKER)
+    page.evaluate(LOOK_AWAY)
+    take_prospector(other)
+    expect_notices(page, f"Puerto Rico: it is your turn ({re.sub('.*/', '', page.url)})")
+    return worker
 
 
 @pytest.fixture
@@ -63,35 +122,71 @@ def table(new_page: NewPage, site: Site) -> tuple[Page, Page]:
 
 def test_a_notice_for_whoever_looks_elsewhere(table: tuple[Page, Page]) -> None:
     first, second = table
-    ask_for(second, "Notify me of my turn")
-    second.evaluate(LOOK_AWAY)
-    take_prospector(first)
-    wait_until(second, "seen.notices.length === 1")
-    table_id = re.sub(".*/", "", second.url)
-    assert notices(second) == [{"text": "Puerto Rico: it is your turn", "tag": table_id, "isOpen": True}]
+    worker = notice_of(second, first)
     expect(second).to_have_title(MY_TURN)
+    assert worker.evaluate(CLICK) == f"to the tab at {second.url}"
+    expect_notices(second, "")
 
-    second.evaluate("seen.notices[0].notice.dispatchEvent(new Event('click'))")
-    assert second.evaluate("seen.focused") == 1
-    assert [notice["isOpen"] for notice in notices(second)] == [False]
+
+def test_a_notice_finds_a_tab_that_was_reloaded(table: tuple[Page, Page]) -> None:
+    first, second = table
+    worker = notice_of(second, first)
+    second.add_init_script(LOOK_AWAY)
+    second.reload()
+    expect(second).to_have_title(MY_TURN)
+    assert worker.evaluate(CLICK) == f"to the tab at {second.url}"
+
+
+def test_a_notice_of_a_tab_that_was_closed_opens_the_table(table: tuple[Page, Page]) -> None:
+    first, second = table
+    worker = notice_of(second, first)
+    second.close()
+    assert worker.evaluate(CLICK) == f"to a new tab at {second.url}"
 
 
 def test_a_notice_goes_when_the_turn_is_over(table: tuple[Page, Page]) -> None:
     first, second = table
-    ask_for(second, "Notify me of my turn")
-    second.evaluate(LOOK_AWAY)
-    take_prospector(first)
-    wait_until(second, "seen.notices.length === 1")
+    notice_of(second, first)
     ask_for(second, "Let a bot play")
-    wait_until(second, "!seen.notices[0].isOpen")
+    expect_notices(second, "")
+
+
+def test_a_notice_goes_when_the_player_comes_back(table: tuple[Page, Page]) -> None:
+    first, second = table
+    notice_of(second, first)
+    second.evaluate(COME_BACK)
+    expect_notices(second, "")
+
+
+def test_whoever_wants_no_more_notices_has_no_worker_either(table: tuple[Page, Page]) -> None:
+    first, second = table
+    notice_of(second, first)
+    ask_for(second, "Stop notifying me")
+    expect(second.locator("html")).to_have_attribute("data-unregistered", "true")
+    assert second.evaluate("navigator.serviceWorker.getRegistration()") is None
+    ask_for_notices(second)
+    notices = "navigator.serviceWorker.getRegistration().then((registration) => registration.getNotifications())"
+    assert second.evaluate(notices) == []
+
+
+def test_an_older_worker_makes_room(table: tuple[Page, Page]) -> None:
+    _, second = table
+    second.evaluate("navigator.serviceWorker.register('/notice-worker.js?older').then(() => {})")
+    second.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    second.reload()
+    wait_until(second, "navigator.serviceWorker.controller?.scriptURL.endsWith('?older')")
+    ask_for(second, "Notify me of my turn")
+    wait_until(second, "navigator.serviceWorker.controller?.scriptURL.endsWith('/notice-worker.js')")
 
 
 def test_no_notice_for_whoever_looks(table: tuple[Page, Page]) -> None:
     first, second = table
-    ask_for(second, "Notify me of my turn")
+    ask_for_notices(second)
     take_prospector(first)
     expect(second).to_have_title(MY_TURN)
-    assert notices(second) == []
+    # Whatever the page would have told its worker has been told when the browser has answered this.
+    second.evaluate("navigator.serviceWorker.register('/notice-worker.js').then(() => {})")
+    assert second.evaluate("seen.told") == []
 
 
 def test_no_notice_and_no_sound_for_whoever_has_not_asked(table: tuple[Page, Page]) -> None:
@@ -99,8 +194,8 @@ def test_no_notice_and_no_sound_for_whoever_has_not_asked(table: tuple[Page, Pag
     second.evaluate(LOOK_AWAY)
     take_prospector(first)
     expect(second).to_have_title(MY_TURN)
-    assert notices(second) == []
     assert second.evaluate("seen.tones") == []
+    assert second.evaluate("seen.registrations") == 0
 
 
 def test_sounds(table: tuple[Page, Page]) -> None:
@@ -138,6 +233,22 @@ def test_a_browser_that_does_not_let_us_is_explained_in_the_settings(new_page: N
     expect(switch).to_be_enabled()
     switch.click()
     expect(switch).to_be_checked()
+
+
+def test_an_insecure_address_is_explained_in_the_settings(new_page: NewPage, site: Site) -> None:
+    page = new_page()
+
+    def pass_on(route: Route) -> None:
+        answer = route.fetch(url=route.request.url.replace("http://doubloon.test", site.address))
+        # Browsers complain about what they ignore without encryption.
+        headers = {name: text for name, text in answer.headers.items() if name != "cross-origin-opener-policy"}
+        route.fulfill(response=answer, headers=headers)
+
+    page.route("http://doubloon.test/**", pass_on)
+    page.goto("http://doubloon.test/settings")
+    switch = page.get_by_role("switch", name="Notifications of the browser")
+    expect(switch).to_be_disabled()
+    expect(switch).to_have_accessible_description(re.compile("has to begin with https"))
 
 
 def test_whoever_refuses_is_told_how_to_think_better_of_it(new_page: NewPage, site: Site) -> None:

@@ -2,7 +2,7 @@
 import type { IconName } from "$/icons/names";
 import { t } from "$/messages/index.svelte";
 import { change, preferences } from "$/theme/preferences.svelte";
-import { askToNotify, canNotify, isBlocked, willNotify } from "./notice.svelte";
+import { askToNotify, canNotify, isBlocked, stopNotifying, willNotify } from "./notice.svelte";
 import { play } from "./sound";
 
 interface MenuItem {
@@ -29,8 +29,7 @@ function soundItem(): MenuItem {
 
 function noticeItem(onblocked: () => void): MenuItem {
   if (isBlocked()) return { label: t("attention.notify-blocked"), icon: "ui-bell", onselect: onblocked };
-  if (willNotify())
-    return { label: t("attention.notify-off"), icon: "ui-bell", onselect: () => change({ notifies: false }) };
+  if (willNotify()) return { label: t("attention.notify-off"), icon: "ui-bell", onselect: () => void stopNotifying() };
   const ask = async () => {
     if (!(await askToNotify())) onblocked();
   };

@@ -1,12 +1,17 @@
-/** Notifications of the browser: only whoever asks for them gets them. */
+/** Notifications of the browser, shown by a worker: phones do not let pages. Only whoever asks for them gets either. */
 import { change, preferences } from "$/theme/preferences.svelte";
 
-export const canNotify = "Notification" in globalThis;
+const WORKER = "/notice-worker.js";
+
+/** Browsers have no workers for pages that could have been changed on their way. */
+export const isInsecure = !isSecureContext;
+export const canNotify = "Notification" in globalThis && "serviceWorker" in navigator;
 
 let permission: NotificationPermission = $state(canNotify ? Notification.permission : "denied");
 
 export const isBlocked = () => permission === "denied";
 export const willNotify = () => preferences.notifies && permission === "granted";
+export const isLookedAt = () => !document.hidden && document.hasFocus();
 
 // The player may think better of it in the browser's own settings.
 if (canNotify) {
@@ -20,22 +25,51 @@ if (canNotify) {
 /** Whether the browser lets us; to be called for a click: browsers ask only then. */
 export async function askToNotify(): Promise<boolean> {
   permission = await Notification.requestPermission();
-  change({ notifies: permission === "granted" });
+  change({ notifies: permission === "granted" && (await hasWorker()) });
   return preferences.notifies;
 }
 
-/** Tells whoever does not look at the page. What it returns takes the notice back. */
-export function notify(text: string, tag: string): () => void {
-  if (!willNotify() || !(document.hidden || !document.hasFocus())) return () => {};
-  try {
-    const notice = new Notification(text, { tag, icon: "/icon.svg" });
-    notice.onclick = () => {
-      focus();
-      notice.close();
+export async function stopNotifying(): Promise<void> {
+  change({ notifies: false });
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  await registration?.unregister();
+}
+
+/** Tells whoever does not look at the page; a notice with the same tag is replaced. */
+export function notify(text: string, tag: string): void {
+  if (!isLookedAt()) tellWorker({ text, tag, address: location.href });
+}
+
+export function takeNoticeBack(tag: string): void {
+  tellWorker({ tag });
+}
+
+function tellWorker(message: { tag: string; text?: string; address?: string }): void {
+  if (!willNotify()) return;
+  // A browser that has lost its worker, and cannot get it now, is asked again the next time.
+  worker()
+    .then((worker) => worker.postMessage(message))
+    .catch(() => {});
+}
+
+const hasWorker = () => worker().then(Boolean, () => false);
+
+/** Registers it if it is not there; a new one takes a moment until it may show anything. */
+async function worker(): Promise<ServiceWorker> {
+  const registration = await navigator.serviceWorker.register(WORKER);
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  if (!worker) throw new Error("There is no worker.");
+  await activated(worker);
+  return worker;
+}
+
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === "activated") resolve();
     };
-    return () => notice.close();
-  } catch {
-    // Some phones have notifications, but not for pages.
-    return () => {};
-  }
+    worker.addEventListener("statechange", look);
+    look();
+  });
 }
