@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import NewPage, Site
+from .conftest import PHONE, WIDE, NewPage, Site
+from .pictures import MEDIUM
 from .visitors import give_name
 
 pytestmark = pytest.mark.slow
@@ -28,15 +29,20 @@ COUNT_PIECES = """
 """The page notes how many have flown."""
 
 
-def sit_down_together(ana: Page, ben: Page, site: Site) -> tuple[Page, Page]:
-    """A table of Puerto Rico for two: who begins, and the other."""
-    ana.goto(f"{site.address}/tables/new?players=2")
+def share_table(ana: Page, ben: Page, site: Site, game: str) -> None:
+    """A table for two, at which the game begins."""
+    ana.goto(f"{site.address}/tables/new?game={game}&players=2")
     ana.get_by_role("button", name="Open the table").click()
     give_name(ana, "Ana")
     expect(ana.get_by_role("heading", name="Ana’s table")).to_be_visible()
     ben.goto(ana.url)
     ben.get_by_role("button", name="Sit down here").click()
     give_name(ben, "Ben")
+
+
+def sit_down_together(ana: Page, ben: Page, site: Site) -> tuple[Page, Page]:
+    """At a table of Puerto Rico: who begins, and the other."""
+    share_table(ana, ben, site, "puerto-rico")
     for page in (ana, ben):
         expect(page.get_by_role("log", name="Log")).to_be_visible()
     has_to_move = ana.request.get(f"{site.address}/api{re.sub('.*(?=/tables)', '', ana.url)}/game").json()["legal"]
@@ -58,6 +64,28 @@ def test_what_one_does_the_other_sees(new_page: NewPage, site: Site) -> None:
     expect(second.get_by_role("log", name="Log")).to_contain_text("takes the prospector")
     expect(first).to_have_title(NOT_MY_TURN)
     expect(second).to_have_title(MY_TURN)
+
+
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+@pytest.mark.parametrize("viewport", [WIDE, MEDIUM, PHONE], ids=["wide", "medium", "phone"])
+def test_what_was_said_meanwhile_is_counted(new_page: NewPage, site: Site, game: str, viewport: dict[str, int]) -> None:
+    """It is counted where the chat is opened: on a phone at the tab around it, too."""
+    ana, ben = new_page(viewport=viewport), new_page()
+    share_table(ana, ben, site, game)
+    ben.get_by_role("tab", name="Chat").click()
+    for text in ("Hello", "Are you there?"):
+        ben.get_by_role("textbox", name="Write to the table").fill(text)
+        ben.get_by_role("button", name="Send").click()
+        expect(ben.get_by_role("log", name="Chat")).to_contain_text(text)
+    around = ana.get_by_role("button", name="Log").or_(ana.get_by_role("tab", name="Log"))
+    if viewport == PHONE or (viewport == MEDIUM and game == "puerto-rico"):
+        expect(around).to_contain_text("2")
+        around.click()
+    expect(ana.get_by_role("tab", name="Chat")).to_contain_text("2")
+    ana.get_by_role("tab", name="Chat").click()
+    expect(ana.get_by_role("log", name="Chat")).to_contain_text("Are you there?")
+    expect(ana.get_by_role("tab", name="Chat")).not_to_contain_text("2")
+    expect(around.first).not_to_contain_text("2")
 
 
 def test_the_own_turn_is_announced_and_shown_in_the_tab(new_page: NewPage, site: Site) -> None:

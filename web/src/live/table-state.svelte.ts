@@ -48,6 +48,8 @@ export class TableState<View = unknown> {
   /** What has happened so far, the oldest first. */
   log: readonly LogEntry[] = $state.raw([]);
   chat: readonly ChatMessage[] = $state.raw([]);
+  /** The message that was there when the chat was last looked at; null: nobody has told yet what was said before. */
+  lastRead: number | null = $state(null);
   connection: ConnectionStatus = $state("closed");
   /** Why the table cannot be shown at all. */
   failure: Error | null = $state.raw(null);
@@ -148,6 +150,10 @@ export class TableState<View = unknown> {
   /** Whether the message could be sent; else it should stay in its field. */
   say(text: string): boolean {
     return this.#say({ type: "chat", text });
+  }
+
+  markChatRead(): void {
+    this.lastRead = this.chat.at(-1)?.id ?? 0;
   }
 
   /**
@@ -297,6 +303,8 @@ export class TableState<View = unknown> {
   async #readChat(): Promise<void> {
     try {
       this.#addChat(await api.chat(this.id, this.invitation));
+      // What was said before this page was opened is no news.
+      if (this.lastRead === null) this.markChatRead();
     } catch {
       // What is said from now on is heard in any case.
     }
