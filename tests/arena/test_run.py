@@ -65,11 +65,15 @@ def test_whole_games_are_kept_on_request(tmp_path: Path) -> None:
 # Going on -----------------------------------------------------------------------------------------------------------
 
 
-def command(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+MANY = 60
+"""Games that are not over before somebody looks."""
+
+
+def command(folder: Path, games: int) -> subprocess.Popen[str]:
     program = [sys.executable, "-c", "from doubloon.cli.main import app; app()", "arena", "san-juan", "--players", "2"]
-    words = ["--bots", f"random,{UNSEEDED}", "--games", "20", "--processes", "2", "--out", str(folder), "--json"]
+    words = ["--bots", f"random,{UNSEEDED}", "--games", str(games), "--processes", "2", "--out", str(folder), "--json"]
     return subprocess.Popen(
-        [*program, *words, *arguments],
+        [*program, *words],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -88,25 +92,25 @@ def wait_for_games(folder: Path, number: int) -> None:
 
 @pytest.mark.slow
 def test_a_tournament_that_was_killed_goes_on(tmp_path: Path) -> None:
-    process = command(tmp_path)
+    process = command(tmp_path, MANY)
     wait_for_games(tmp_path, 3)
     process.kill()
     process.communicate()
     with (tmp_path / "games.jsonl").open("a") as file:
-        file.write('{"game": 19, "se')
+        file.write(f'{{"game": {MANY - 1}, "se')
     before = (tmp_path / "games.jsonl").read_text().splitlines()[:-1]
-    assert 3 <= len(before) < 20
-    output, _ = command(tmp_path).communicate()
-    assert json.loads(output)["games"] == 20
+    assert 3 <= len(before) < MANY
+    output, _ = command(tmp_path, MANY).communicate()
+    assert json.loads(output)["games"] == MANY
     assert (tmp_path / "games.jsonl").read_text().splitlines()[: len(before)] == before
-    played = tournament("random", UNSEEDED, games=20)
+    played = tournament("random", UNSEEDED, games=MANY)
     games = games_in(tmp_path)
-    assert [game.game for game in games] == list(range(20))
-    assert games[-1] == timeless(play_here(played, 19))
+    assert [game.game for game in games] == list(range(MANY))
+    assert games[-1] == timeless(play_here(played, MANY - 1))
 
 
 def test_an_interrupt_keeps_all_finished_games(tmp_path: Path) -> None:
-    process = command(tmp_path)
+    process = command(tmp_path, 100 * MANY)
     wait_for_games(tmp_path, 2)
     os.killpg(process.pid, signal.SIGINT)
     output, errors = process.communicate()
