@@ -65,12 +65,20 @@ def test_whole_games_are_kept_on_request(tmp_path: Path) -> None:
 # Going on -----------------------------------------------------------------------------------------------------------
 
 
+PROGRAM = """
+import signal
+from doubloon.cli.main import app
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+app()
+"""
+"""Whoever runs the tests in the background may have turned interrupts off for them."""
 MANY = 60
 """Games that are not over before somebody looks."""
 
 
 def command(folder: Path, games: int) -> subprocess.Popen[str]:
-    program = [sys.executable, "-c", "from doubloon.cli.main import app; app()", "arena", "san-juan", "--players", "2"]
+    program = [sys.executable, "-c", PROGRAM, "arena", "san-juan", "--players", "2"]
     words = ["--bots", f"random,{UNSEEDED}", "--games", str(games), "--processes", "2", "--out", str(folder), "--json"]
     return subprocess.Popen(
         [*program, *words],
