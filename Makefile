@@ -33,7 +33,7 @@ help:
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
 	@echo "make bench     measures the engine on this machine"
 	@echo "make load      measures a server under load on this machine (ARGS=--help: with what)"
-	@echo "make soak      kills servers under load a thousand times, and looks whether anything is lost"
+	@echo "make soak      kills servers under load a thousand times, and plays 200 games by random clicks: hours"
 	@echo "make test-gpu  compares the GPU with the CPU, with $(PYTHON) as it is"
 	@echo "make test-ray  compares a Ray cluster with local processes; installs Ray into $(VENV)"
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
@@ -79,8 +79,9 @@ rules: $(VENV)/.made
 load: $(VENV)/.dev
 	@$(BIN)/python bench/load.py $(ARGS)
 
-soak: $(VENV)/.dev
+soak: $(VENV)/.dev $(CLIENT)
 	KILLS=1000 $(BIN)/python -m pytest tests/server/whole/test_kills.py $(ARGS)
+	RANDOM_GAMES=100 $(PYTEST) tests/web/test_random_play.py $(ARGS)
 
 # Takes the Python that is there with what it has: a GPU machine brings its own numba-cuda.
 test-gpu:

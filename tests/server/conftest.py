@@ -7,6 +7,7 @@ gets a database of its own. Asynchronous tests are marked `@pytest.mark.anyio`.
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import socket
 import subprocess
@@ -23,6 +24,7 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
+from doubloon.core.random import SEEDS
 from doubloon.core.seat_view import SeatView
 from doubloon.server.app import create_app
 from doubloon.server.bots import READY
@@ -44,6 +46,13 @@ def servers_folder() -> Iterator[Path]:
     """Its name is short: the paths of sockets are limited."""
     with tempfile.TemporaryDirectory(prefix="doubloon-") as folder:
         yield Path(folder)
+
+
+@pytest.fixture(autouse=True)
+def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of a test are the same each time, so that what it meets in them is."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr("doubloon.server.tables.opening.new_seed", lambda: chance.randrange(SEEDS))
 
 
 # Databases ------------------------------------------------------------------------------------------------------------

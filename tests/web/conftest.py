@@ -23,7 +23,9 @@ from doubloon.server.guard.buckets import Buckets, Limit
 from doubloon.server.pages import FOLDER
 from doubloon.server.settings import Settings
 
-from ..server.conftest import QuickBots
+from ..server.conftest import QuickBots, seeds
+
+__all__ = ["seeds"]  # a fixture for all tests here
 
 ROOT = Path(__file__).parents[2]
 

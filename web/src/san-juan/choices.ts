@@ -6,6 +6,7 @@
 import type { LegalAction } from "$/live/said";
 import { type ActionKind, numberOf, PASS } from "./actions";
 import { cityOf } from "./city";
+import { GOODS } from "./names";
 import type { Decision, DecisionKind, View } from "./view";
 
 /** Something that was chosen, and which question it answers. */
@@ -21,6 +22,8 @@ export interface Wish {
 export interface Question {
   asked: Decision;
   legal: readonly LegalAction[];
+  /** The position in which it is asked: a good on a covered building is gone there. */
+  position: View;
 }
 
 /** How several things are chosen: exactly so many, or up to so many. Whatever is not here is one thing. */
@@ -47,6 +50,7 @@ export function areOneGesture(first: DecisionKind, next: DecisionKind): boolean 
   return first === next || GESTURES.some((kinds) => kinds.includes(first) && kinds.includes(next));
 }
 
+/** `taken` are the places of what is being built and of what it covers. */
 type Places = (question: Question, view: View, taken: ReadonlySet<string>) => Wish[];
 
 const PLACES: Record<DecisionKind, Places> = {
@@ -65,7 +69,7 @@ const PLACES: Record<DecisionKind, Places> = {
     ...answers(question),
   ],
   "give good": (question, view, taken) => [
-    ...goods(question, view, "give_good"),
+    ...goods(question, view, "give_good", taken),
     // Cards and goods pay together; the cards are asked for next.
     ...hand({ ...question, asked: { ...question.asked, kind: "pay" } }, view, taken),
   ],
@@ -89,7 +93,7 @@ const PLACES: Record<DecisionKind, Places> = {
     ),
     ...answers(question),
   ],
-  sell: (question, view) => [...goods(question, view, "sell"), ...answers(question)],
+  sell: (question, view) => [...goods(question, view, "sell", new Set()), ...answers(question)],
   draw: answers,
   dig: answers,
 };
@@ -141,11 +145,26 @@ function cards({ asked }: Question, view: View, names: readonly string[], where:
   });
 }
 
-function goods({ asked }: Question, view: View, kind: "give_good" | "sell"): Wish[] {
-  return ownCity(view).flatMap(({ good, hasGood }, index) => {
-    const action = good && hasGood ? numberOf(view, kind, good) : null;
-    return action === null ? [] : [{ place: `good:${index}`, action, answers: asked.kind, kind, name: good }];
+/** As many of each kind as there are when it is asked; one on a building that is covered pays last. */
+function goods(
+  { asked, position }: Question,
+  view: View,
+  kind: "give_good" | "sell",
+  taken: ReadonlySet<string>,
+): Wish[] {
+  const isTaken = (index: number) => Number(taken.has(`city:${index}`));
+  return GOODS.flatMap((name) => {
+    const action = numberOf(view, kind, name);
+    if (action === null) return [];
+    const places = placesOf(view, name).toSorted((one, other) => isTaken(one) - isTaken(other));
+    const left = places.slice(0, placesOf(position, name).length).toSorted((one, other) => one - other);
+    return left.map((index) => ({ place: `good:${index}`, action, answers: asked.kind, kind, name }));
   });
+}
+
+/** Which of the own buildings such a good lies on. */
+function placesOf(view: View, name: string): number[] {
+  return ownCity(view).flatMap(({ good, hasGood }, index) => (good === name && hasGood ? [index] : []));
 }
 
 function handPlaces(view: View, card: string | undefined): string[] {

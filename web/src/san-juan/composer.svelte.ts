@@ -36,8 +36,8 @@ export class Composer {
   readonly choices: readonly Wish[] = $derived.by(() => {
     const { view } = this.table;
     if (!this.question || !view) return [];
-    const built = this.wishes.filter(({ answers }) => answers === "build").map(({ place }) => place);
-    const all = choicesOf(this.question, view, new Set(built));
+    const taken = this.wishes.filter(isDecisive).map(({ place }) => place);
+    const all = choicesOf(this.question, view, new Set(taken));
     return this.#mayGiveMore ? all : all.filter(({ kind, place }) => kind !== "give_good" || this.#chosen.has(place));
   });
   readonly outcome = $derived.by(() => this.#walk?.outcome ?? null);
@@ -49,7 +49,7 @@ export class Composer {
 
   readonly #start: Question | null = $derived.by(() => {
     const { view, legal } = this.table;
-    return view?.decision && legal.length ? { asked: view.decision, legal } : null;
+    return view?.decision && legal.length ? { asked: view.decision, legal, position: view } : null;
   });
   /** Of the goods that pay for a building, some only may be given. */
   readonly #mayGiveMore = $derived.by(() => {
@@ -195,9 +195,8 @@ export class Composer {
   #without(place: string): Wish[] {
     const at = this.wishes.findIndex((wish) => wish.place === place);
     const wish = this.wishes[at];
-    const isDecisive = wish?.answers === "build" || wish?.answers === "cover";
     // What was chosen to pay for a building goes with it.
-    return isDecisive ? this.wishes.slice(0, at) : this.wishes.filter((each) => each.place !== place);
+    return wish && isDecisive(wish) ? this.wishes.slice(0, at) : this.wishes.filter((each) => each.place !== place);
   }
 
   #makingRoomFor(wish: Wish): readonly Wish[] {
@@ -225,4 +224,9 @@ export class Composer {
     this.#rest = index < 0 ? null : rest.toSpliced(index, 1);
     this.table.play([next.id]);
   }
+}
+
+/** What is built, and over what: the price follows from it. */
+function isDecisive({ answers }: Wish): boolean {
+  return answers === "build" || answers === "cover";
 }

@@ -69,10 +69,14 @@ function looking(table: Record<string, { decision: Decision | null; legal?: Lega
   return { look, asked };
 }
 
+function question(asked: Decision, legal: LegalAction[], position = view(asked)): Question {
+  return { asked, legal, position };
+}
+
 const card = (name: string) => numberOf(view(null), "card", name) as number;
 
-function chosen(question: Question, places: string[], seen = view(question.asked)): Wish[] {
-  const choices = choicesOf(question, seen, new Set());
+function chosen(question: Question, places: string[]): Wish[] {
+  const choices = choicesOf(question, question.position, new Set());
   return places.map((place) => {
     const wish = choices.find((each) => each.place === place);
     if (!wish) throw new Error(`${place} cannot be chosen: ${choices.map((each) => each.place)}`);
@@ -81,22 +85,22 @@ function chosen(question: Question, places: string[], seen = view(question.asked
 }
 
 describe("several cards", () => {
-  const question: Question = { asked: { kind: "pay", seat: 0, cards: 2, building: "library" }, legal: [] };
+  const paying = question({ kind: "pay", seat: 0, cards: 2, building: "library" }, []);
 
   test("are named in the engine's order, whatever order they were chosen in", async () => {
-    const wishes = chosen(question, ["hand:2", "hand:0"]);
+    const wishes = chosen(paying, ["hand:2", "hand:0"]);
     const { look } = looking({ [`${card("sugar mill")},${card("library")}`]: { decision: null } });
-    expect((await walk(question, wishes, look)).actions).toEqual([card("sugar mill"), card("library")]);
+    expect((await walk(paying, wishes, look)).actions).toEqual([card("sugar mill"), card("library")]);
   });
 
   test("wait until all are chosen", async () => {
-    const found = await walk(question, chosen(question, ["hand:1"]), looking({}).look);
+    const found = await walk(paying, chosen(paying, ["hand:1"]), looking({}).look);
     expect(found.outcome).toBeNull();
-    expect(found.question).toBe(question);
+    expect(found.question).toBe(paying);
   });
 
   test("equal ones have places of their own", () => {
-    expect(choicesOf(question, view(question.asked), new Set(["hand:3"])).map(({ place }) => place)).toEqual([
+    expect(choicesOf(paying, paying.position, new Set(["hand:3"])).map(({ place }) => place)).toEqual([
       "hand:0",
       "hand:1",
       "hand:2",
@@ -106,40 +110,37 @@ describe("several cards", () => {
 
 describe("up to so many", () => {
   const asked: Decision = { kind: "sell", seat: 0, left: 2 };
-  const question: Question = { asked, legal: [passing, legal("sell", { good: "indigo" }, 137)] };
+  const selling = question(asked, [passing, legal("sell", { good: "indigo" }, 137)]);
 
   test("end with a pass where more could follow", async () => {
     const { look } = looking({ "137": { decision: asked, legal: [passing] }, [`137,${PASS}`]: null });
-    const found = await walk(question, chosen(question, ["good:0"]), look);
+    const found = await walk(selling, chosen(selling, ["good:0"]), look);
     expect(found.actions).toEqual([137, PASS]);
     expect(found.outcome).not.toBeNull();
   });
 
   test("end by themselves where nothing could", async () => {
-    const found = await walk(question, chosen(question, ["good:0"]), looking({ "137": null }).look);
+    const found = await walk(selling, chosen(selling, ["good:0"]), looking({ "137": null }).look);
     expect(found.actions).toEqual([137]);
   });
 
   test("can be none", async () => {
-    const found = await walk(question, chosen(question, ["offer:pass"]), looking({ [PASS]: { decision: null } }).look);
+    const found = await walk(selling, chosen(selling, ["offer:pass"]), looking({ [PASS]: { decision: null } }).look);
     expect(found.actions).toEqual([PASS]);
   });
 });
 
 test("goods are made one by one, because a card is drawn for each", async () => {
   const asked: Decision = { kind: "produce", seat: 0, left: 2 };
-  const question = { asked, legal: [passing, legal("produce", { good: "indigo" }, 132)] };
-  const seen = view(asked, { production: [{ building: "indigo plant", number: 2, goods: 0 }], goods: {} });
-  const found = await walk(question, chosen(question, ["room:0", "room:1"], seen), looking({ "132": null }).look);
+  const empty = view(asked, { production: [{ building: "indigo plant", number: 2, goods: 0 }], goods: {} });
+  const making = question(asked, [passing, legal("produce", { good: "indigo" }, 132)], empty);
+  const found = await walk(making, chosen(making, ["room:0", "room:1"]), looking({ "132": null }).look);
   expect(found.actions).toEqual([132]);
   expect(found.rest.map(({ place }) => place)).toEqual(["room:1"]);
 });
 
 describe("building", () => {
-  const start: Question = {
-    asked: { kind: "build", seat: 0 },
-    legal: [passing, legal("build", { building: "library" }, 13)],
-  };
+  const start = question({ kind: "build", seat: 0 }, [passing, legal("build", { building: "library" }, 13)]);
   const goods: Decision = { kind: "give good", seat: 0, building: "library", due: 2 };
   const pay: Decision = { kind: "pay", seat: 0, building: "library", due: 1, cards: 1 };
   const good = legal("give_good", { good: "indigo" }, 87);
@@ -157,16 +158,37 @@ describe("building", () => {
       "13,87": { decision: pay, legal: [legal("card", { card: "smithy" }, card("smithy"))] },
       [`13,87,${card("smithy")}`]: { decision: null },
     });
-    const payment = chosen({ asked: goods, legal: [good, passing] }, ["good:0", "hand:1"]);
+    const payment = chosen(question(goods, [good, passing]), ["good:0", "hand:1"]);
     const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], look);
     expect(found.actions).toEqual([13, 87, card("smithy")]);
     expect(found.question.asked.kind).toBe("give good");
     expect(found.outcome).not.toBeNull();
   });
 
+  describe("over another building", () => {
+    const mills = (number: number, goods: number) =>
+      view(null, { production: [{ building: "indigo plant", number, goods }], goods: { indigo: goods } });
+    const payable = (seen: View, imagined: View, covered: string) =>
+      choicesOf(question(goods, [good, passing], imagined), seen, new Set(["hand:2", covered]))
+        .filter(({ kind }) => kind === "give_good")
+        .map(({ place }) => place);
+
+    test("loses the good on it: that pays nothing", () => {
+      expect(payable(mills(1, 1), mills(1, 0), "city:0")).toEqual([]);
+    });
+
+    test("leaves the goods on its like", () => {
+      expect(payable(mills(2, 2), mills(2, 1), "city:0")).toEqual(["good:1"]);
+    });
+
+    test("covers an empty one of its like first, so that its good still pays", () => {
+      expect(payable(mills(2, 1), mills(2, 1), "city:0")).toEqual(["good:0"]);
+    });
+  });
+
   test("is paid with goods one after the other, for the last may not be asked for", async () => {
     const two = view(goods, { production: [{ building: "indigo plant", number: 2, goods: 2 }], goods: { indigo: 2 } });
-    const payment = chosen({ asked: goods, legal: [good] }, ["good:0", "good:1"], two);
+    const payment = chosen(question(goods, [good], two), ["good:0", "good:1"]);
     const asking = looking({
       "13": { decision: goods, legal: [good, passing] },
       "13,87": { decision: goods, legal: [good, passing] },
@@ -186,7 +208,7 @@ describe("building", () => {
       [`13,${PASS}`]: { decision: { ...pay, cards: 2 }, legal: [legal("card")] },
       [`13,${PASS},${card("sugar mill")},${card("smithy")}`]: { decision: null },
     });
-    const payment = chosen({ asked: goods, legal: [good, passing] }, ["hand:0", "hand:1"]);
+    const payment = chosen(question(goods, [good, passing]), ["hand:0", "hand:1"]);
     const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], look);
     expect(found.outcome).not.toBeNull();
   });

@@ -36,7 +36,7 @@ export async function walk(start: Question, wishes: readonly Wish[], look: Look)
     if (!next) return { question: shown, actions, outcome, rest };
     isBegun = next.asked.kind === question.asked.kind;
     // A sequence that could go on is ended, or else the next question is another one.
-    question = isBegun ? { asked: question.asked, legal: next.legal } : next;
+    question = isBegun ? { ...next, asked: question.asked } : next;
     // Goods and cards pay together: both stay in sight.
     if (shown.asked.kind !== "give good") shown = question;
   }
@@ -44,10 +44,11 @@ export async function walk(start: Question, wishes: readonly Wish[], look: Look)
 
 /** The question that follows in the same gesture, if one does. */
 function goesOn(start: Question, question: Question, { view, legal }: Preview): Question | null {
-  const asked = (view as View | null)?.decision;
+  const position = view as View | null;
+  const asked = position?.decision;
   if (!asked || !legal.length || !areOneGesture(start.asked.kind, asked.kind)) return null;
   const isRepeated = asked.kind === question.asked.kind;
-  return isRepeated && isExact(asked.kind) && asked.kind !== "give good" ? null : { asked, legal };
+  return isRepeated && isExact(asked.kind) && asked.kind !== "give good" ? null : { asked, legal, position };
 }
 
 function nextStep({ asked }: Question, rest: readonly Wish[], isBegun: boolean): Wish[] | null {

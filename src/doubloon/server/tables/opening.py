@@ -55,7 +55,7 @@ async def lay(
     table_id = secrets.token_hex(8)
     new = {
         "id": table_id,
-        "seed": str(secrets.randbelow(SEEDS)),
+        "seed": str(new_seed()),
         "rules_version": find_game(settled["game"]).rules_version,
         "status": OPEN,
         "invitation": None if settled["is_public"] else new_invitation(),
@@ -74,6 +74,10 @@ async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collect
         insert(seats),
         [{"table": table_id, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)],
     )
+
+
+def new_seed() -> int:
+    return secrets.randbelow(SEEDS)
 
 
 def new_invitation() -> str:
