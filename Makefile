@@ -81,7 +81,7 @@ load: $(VENV)/.dev
 
 soak: $(VENV)/.dev $(CLIENT)
 	KILLS=1000 $(BIN)/python -m pytest tests/server/whole/test_kills.py $(ARGS)
-	RANDOM_GAMES=100 $(PYTEST) tests/web/test_random_play.py $(ARGS)
+	$(PYTEST) tests/web/random_play.py $(ARGS)
 
 # Takes the Python that is there with what it has: a GPU machine brings its own numba-cuda.
 test-gpu:

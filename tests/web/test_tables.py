@@ -27,6 +27,23 @@ def test_a_table_for_two_friends(new_page: NewPage, site: Site) -> None:
         expect(page.get_by_role("heading", name="San Juan", level=1)).to_be_attached()
 
 
+def test_the_host_takes_a_link_back(new_page: NewPage, site: Site) -> None:
+    ana, ben = new_page(), new_page()
+    ana.goto(f"{site.address}/tables/new?game=san-juan&players=2")
+    ana.get_by_role("switch", name="In the lobby").click()
+    ana.get_by_role("button", name="Open the table").click()
+    give_name(ana, "Ana")
+    link = ana.get_by_role("textbox", name="Link for inviting")
+    before = link.input_value()
+    ana.get_by_role("button", name="New link").click()
+    expect(link).not_to_have_value(before)
+
+    ben.goto(before)
+    expect(ben.get_by_text("There is no such table, or it is not open to you.")).to_be_visible()
+    ben.goto(link.input_value())
+    expect(ben.get_by_role("heading", name="Ana’s table")).to_be_visible()
+
+
 def test_people_who_wait_can_talk(new_page: NewPage, site: Site) -> None:
     ana, ben = new_page(), new_page()
     ben.goto(open_table(ana, site.address, "Ana"))

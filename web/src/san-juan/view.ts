@@ -77,6 +77,7 @@ export interface View {
   phase: string;
   governor: number;
   roles: { role: string; taken_by: number | null }[];
+  roles_a_round: number;
   over: boolean;
   pile: number;
   discards: number;

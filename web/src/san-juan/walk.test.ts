@@ -40,6 +40,7 @@ function view(decision: Decision | null, changes: Partial<Seat> = {}): View {
     phase: "builder",
     governor: 0,
     roles: [],
+    roles_a_round: 3,
     over: false,
     pile: 80,
     discards: 0,
