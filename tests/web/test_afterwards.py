@@ -47,7 +47,6 @@ class Past:
     def open(self, page: Page, path: str) -> None:
         """As Ana."""
         page.context.add_cookies(self.cookies)  # type: ignore[arg-type]
-        page.add_init_script("localStorage.setItem('name', 'Ana')")
         page.goto(self.address + path)
 
     def replay(self, step: int) -> str:
@@ -225,7 +224,6 @@ def test_a_profile_with_its_history(new_page: NewPage, past: Past) -> None:
 
 def test_muting_and_reporting_somebody(page: Page, site: Site, past: Past) -> None:
     page.request.post(f"{site.address}/api/guests", data={"name": "Ben"}, headers={"Origin": site.address})
-    page.evaluate("localStorage.setItem('name', 'Ben')")
     page.goto(f"{site.address}/people/{past.ana['id']}?table={past.table}")
     page.get_by_role("button", name="Mute", exact=True).click()
     expect(page.get_by_role("button", name="Unmute")).to_be_visible()

@@ -47,7 +47,6 @@ def test_nothing_spills(new_page: NewPage, site: Site, viewport: dict[str, int],
     check_nothing_spills(page, "the account of nobody")
     origin = {"Origin": site.address}
     person = page.request.post(f"{site.address}/api/guests", data={"name": "Ana"}, headers=origin).json()["id"]
-    page.evaluate("localStorage.setItem('name', 'Ana')")
     clock = {"kind": "game", "seconds": 1800, "seconds_a_move": 15, "on_timeout": "resign"}
     options = {"new_buildings": "random", "nobles": True, "balanced": True, "open_vp": True, "five_player_vp": 126}
     seats = [{"kind": "person"}, {"kind": "open"}, *[{"kind": "bot", "level": "expert"}] * 3]

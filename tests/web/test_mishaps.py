@@ -224,6 +224,14 @@ def test_a_server_that_does_not_answer_makes_nobody_a_stranger(page: Page, site:
     expect(page.get_by_role("heading", name="Ana’s table")).to_be_visible()
 
 
+def test_a_browser_that_has_forgotten_what_pages_store_is_still_known(page: Page, site: Site) -> None:
+    """Some forget it after a week, and keep what the server has set."""
+    table = open_table(page, site.address, "Ana")
+    page.evaluate("localStorage.clear()")
+    page.goto(table)
+    expect(page.get_by_role("button", name="Start now")).to_be_visible()
+
+
 def test_a_link_is_copied_with_and_without_a_clipboard(new_page: NewPage, site: Site) -> None:
     """Browsers have none for a server on another machine without https."""
     for script in ("", "Object.defineProperty(navigator, 'clipboard', { value: undefined })"):

@@ -62,7 +62,6 @@ def panel(new_page: NewPage, mailing_site: Site) -> Locator:
     page.goto(mailing_site.address)
     origin = {"Origin": mailing_site.address}
     page.request.post(f"{mailing_site.address}/api/guests", data={"name": "Ana"}, headers=origin)
-    page.evaluate("localStorage.setItem('name', 'Ana')")
     page.goto(f"{mailing_site.address}/account")
     return page.get_by_role("region", name="When a turn waits")
 

@@ -144,7 +144,6 @@ class Player:
             {"name": name, "value": value, "url": self.address} for name, value in self.client.cookies.items()
         ]
         page.context.add_cookies(cookies)
-        page.add_init_script("localStorage.setItem('name', 'somebody')")
 
 
 class Rivals:

@@ -22,9 +22,9 @@ class Session {
   }
 
   async #find(): Promise<void> {
-    // Whoever has never given a name here need not be asked for. A server that does not answer has not said that
-    // it knows nobody: a new name would lose the games of the old one.
-    while (this.lastName && !(await this.#ask())) await new Promise((resolve) => setTimeout(resolve, RETRY));
+    // Only the server knows: browsers forget what pages store sooner than what it has set. One that does not answer has
+    // not said that it knows nobody: a new name would lose the games of the old one.
+    while (!(await this.#ask())) await new Promise((resolve) => setTimeout(resolve, RETRY));
     this.isKnown = true;
   }
 

@@ -35,6 +35,8 @@ export class Placing {
   imagined: Imagined | null = $state.raw(null);
   /** What was wanted could not be had, and is now the nearest that can. */
   isAdjusted = $state(false);
+  /** It is being found out whether what is wanted can be had. */
+  isLooking = $state(false);
 
   /** How it was before everybody came home. A reload must not lose it: the server shows only how it is. */
   #before: Placement | null = $state.raw(null);
@@ -65,6 +67,7 @@ export class Placing {
     this.actions = null;
     this.imagined = null;
     this.isAdjusted = false;
+    this.isLooking = false;
     this.#suggestion = null;
     if (!this.play.isPlacing || !this.play.mine) return;
     this.wanted = placementOf(this.play.mine);
@@ -147,7 +150,13 @@ export class Placing {
     this.imagined = null;
     this.isAdjusted = false;
     this.#walk += 1;
-    if (this.isFull) void this.#goThrough(this.#walk).catch(() => {});
+    this.isLooking = this.isFull;
+    if (this.isFull) void this.#look(this.#walk);
+  }
+
+  async #look(walk: number): Promise<void> {
+    await this.#goThrough(walk).catch(() => {});
+    if (walk === this.#walk) this.isLooking = false;
   }
 
   /** Answers question after question, the way that is wanted. */
