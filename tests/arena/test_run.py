@@ -91,7 +91,7 @@ def command(folder: Path, games: int) -> subprocess.Popen[str]:
 
 
 def wait_for_games(folder: Path, number: int) -> None:
-    for _ in range(600):
+    for _ in range(2400):
         if (folder / "games.jsonl").exists() and len((folder / "games.jsonl").read_text().splitlines()) >= number:
             return
         time.sleep(0.05)

@@ -54,9 +54,8 @@ class Past:
 
     def step_with_hidden_cards(self) -> int:
         """Both have cards in hand, and Ana knows none of the bot's."""
-        with httpx.Client(
-            base_url=self.address, cookies={each["name"]: each["value"] for each in self.cookies}
-        ) as client:
+        cookies = {each["name"]: each["value"] for each in self.cookies}
+        with httpx.Client(base_url=self.address, cookies=cookies, timeout=60) as client:
             page = client.get(f"/api/tables/{self.table}/replay", params={"seat": 0, "first": 5, "count": 20}).json()
         return next(
             step["step"] for step in page["steps"] if all(hands(step["view"])) and not step["view"]["seats"][1]["hand"]

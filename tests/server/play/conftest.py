@@ -189,14 +189,14 @@ async def settle(room: Room) -> None:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.001)
 
 
 async def hears(member: Member, *types: str) -> None:
     """Until messages of all these types have come."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         missing = set(types)
         while missing:
             missing.discard(json.loads(await member.next() or "{}")["type"])

@@ -56,7 +56,7 @@ async def browsers(address: str) -> AsyncIterator[Any]:
 
         async def new(name: str | None = None) -> Browser:
             headers = {"Origin": f"http://{address}"}
-            client = httpx.AsyncClient(base_url=f"http://{address}", headers=headers, trust_env=False)
+            client = httpx.AsyncClient(base_url=f"http://{address}", headers=headers, trust_env=False, timeout=60)
             browser = Browser(address, await open_clients.enter_async_context(client))
             if name:
                 await browser.log_in(name)
@@ -71,7 +71,7 @@ async def say(live: ClientConnection, **said: Any) -> None:
 
 async def hear(live: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of that kind."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             message: dict[str, Any] = json.loads(await live.recv())
             if message["type"] == kind:

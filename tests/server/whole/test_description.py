@@ -53,7 +53,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser(address: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=address, headers={"Origin": address}, trust_env=False) as browser:
+    with httpx.Client(base_url=address, headers={"Origin": address}, trust_env=False, timeout=60) as browser:
         yield browser
 
 
