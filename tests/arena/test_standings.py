@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doubloon.arena.standings import rate, sum_up, wilson
+from doubloon.arena.standings import margin, rate, sum_up, wilson
 from doubloon.arena.table import Played
 
 from .tools import double, tournament
@@ -44,11 +44,21 @@ def test_an_interval_holds_the_share(played: tuple[float, int]) -> None:
     assert played[0] / played[1] - 1e-12 <= high <= 1
 
 
+@pytest.mark.parametrize(
+    ("places", "reach"),
+    [([2.0], 2), ([1.0, 3.0], 1.96), ([2.0] * 9, 0), ([1.0, 2.0, 3.0] * 100, 0.0925)],
+    ids=["any is possible", "two", "always the same", "many"],
+)
+def test_how_sure_a_mean_place_is(places: list[float], reach: float) -> None:
+    assert margin(places, 3) == pytest.approx(reach, abs=0.0005)
+
+
 def test_all_figures_of_a_bot() -> None:
     standing = sum_up(tournament("random", OTHER), GAMES).of("random")
     assert (standing.games, standing.wins, standing.win_share) == (4, 2.5, 0.625)
     assert (standing.win_share_low, standing.win_share_high) == pytest.approx(wilson(2.5, 4), abs=1e-6)
     assert (standing.mean_score, standing.mean_place) == (28.5, 1.375)
+    assert standing.mean_place_margin == pytest.approx(0.4691, abs=1e-4)
     assert (standing.decisions, standing.max_seconds) == (8, 0.003)
     assert standing.mean_seconds == pytest.approx(0.00225)
     assert (standing.crashed, standing.illegal, standing.late) == (0, 0, 2)

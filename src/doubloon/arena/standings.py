@@ -33,6 +33,8 @@ class Standing:
     win_share_high: float
     mean_score: float
     mean_place: float
+    mean_place_margin: float
+    """How far its 95 % interval reaches to each side."""
     rating: float
     rating_sigma: float
     decisions: int
@@ -108,6 +110,13 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
+def margin(places: Sequence[float], seats: int) -> float:
+    """Half the 95 % interval of their mean, taken as normal. After a single game any mean is still possible."""
+    if len(places) == 1:
+        return seats - 1.0
+    return min(seats - 1.0, DEVIATIONS * float(np.std(places, ddof=1)) / sqrt(len(places)))
+
+
 def rate(games: Sequence[Played], key: Key) -> dict[Any, Rating]:
     """Plackett-Luce ratings after all games. Who has several seats in a game gets the mean of what they earn."""
     from openskill.models import PlackettLuce
@@ -139,6 +148,7 @@ def _standing(bot: str, seat: int | None, appearances: Sequence[Appearance], rat
     games = len(appearances)
     wins = sum(game.wins[at] for game, at in appearances)
     low, high = wilson(wins, games)
+    places = [game.places[at] for game, at in appearances]
     # A bot that lost all its games to a crash or a hang may never have answered.
     seconds = np.array([time for game, at in appearances for time in game.microseconds[at]] or [0]) / 1e6
     failures = Counter(_failures(appearances))
@@ -151,7 +161,8 @@ def _standing(bot: str, seat: int | None, appearances: Sequence[Appearance], rat
         win_share_low=round(low, 6),
         win_share_high=round(high, 6),
         mean_score=round(_mean(game.scores[at] for game, at in appearances), 4),
-        mean_place=round(_mean(game.places[at] for game, at in appearances), 4),
+        mean_place=round(float(np.mean(places)), 4),
+        mean_place_margin=round(margin(places, len(appearances[0].game.bots)), 4),
         rating=rating.mu,
         rating_sigma=rating.sigma,
         decisions=sum(game.decisions[at] for game, at in appearances),

@@ -35,7 +35,7 @@ STRENGTH: Columns = {
     "wins": lambda standing: f"{standing.win_share:.1%}",
     "95 %": lambda standing: f"{100 * standing.win_share_low:.1f}–{100 * standing.win_share_high:.1f}",
     "score": lambda standing: f"{standing.mean_score:.1f}",
-    "place": lambda standing: f"{standing.mean_place:.2f}",
+    "place": lambda standing: f"{standing.mean_place:.2f} ± {standing.mean_place_margin:.2f}",
     "rating": lambda standing: f"{standing.rating:.1f} ± {DEVIATIONS * standing.rating_sigma:.1f}",
 }
 MOVES: Columns = {
