@@ -57,6 +57,7 @@ DEGENERATE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PR-END-1")
 @pytest.mark.parametrize("choose", DEGENERATE.values(), ids=DEGENERATE.keys())
 @pytest.mark.parametrize("options", SETS[::2])

@@ -724,6 +724,7 @@ def test_every_reason_is_judged() -> None:
     assert set(PLAUSIBLE) == set(REASONS) - {"not_legal"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", option_sets()[::2], ids=name_of)
 def test_random_play_finds_a_true_reason_for_every_illegal_action(options: dict[str, Any]) -> None:
     """At the first decisions of each kind, at some others, and when the game is over."""

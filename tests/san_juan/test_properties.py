@@ -85,6 +85,7 @@ def hoarder(state: Any, legal: list[int]) -> int:
     return legal[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SJ-END-1", "SJ-RND-6")
 @pytest.mark.parametrize("choose", [first, last, idle_builder])
 @pytest.mark.parametrize("options", SETS)
