@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from .conftest import PHONE, NewPage, Site
-from .visitors import TABLE, give_name, open_table, play_now
+from .visitors import TABLE, give_name, open_private_table, open_table, play_now
 
 pytestmark = pytest.mark.slow
 
@@ -65,11 +65,7 @@ def test_nonsense_in_an_address_is_passed_over(page: Page, site: Site, path: str
 
 def test_an_invitation_that_is_worth_nothing_any_more(new_page: NewPage, site: Site) -> None:
     host, guest = new_page(), new_page()
-    host.goto(f"{site.address}/tables/new?game=san-juan&players=2")
-    host.get_by_role("switch", name="In the lobby").click()
-    host.get_by_role("button", name="Open the table").click()
-    give_name(host, "Ana")
-    link = host.get_by_role("textbox", name="Link for inviting").input_value()
+    link = open_private_table(host, site.address, "Ana").input_value()
     guest.goto(link)
     expect(guest.get_by_role("heading", name="Ana’s table")).to_be_visible()
     host.get_by_role("button", name="Close the table").click()

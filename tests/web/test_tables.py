@@ -6,18 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage, Site
-from .visitors import TABLE, give_name, open_table
+from .visitors import TABLE, give_name, open_private_table, open_table
 
 pytestmark = pytest.mark.slow
 
 
 def test_a_table_for_two_friends(new_page: NewPage, site: Site) -> None:
     ana, ben = new_page(), new_page()
-    ana.goto(f"{site.address}/tables/new?game=san-juan&players=2")
-    ana.get_by_role("switch", name="In the lobby").click()
-    ana.get_by_role("button", name="Open the table").click()
-    give_name(ana, "Ana")
-    link = ana.get_by_role("textbox", name="Link for inviting").input_value()
+    link = open_private_table(ana, site.address, "Ana").input_value()
 
     ben.goto(link)
     expect(ben.get_by_role("heading", name="Ana’s table")).to_be_visible()
@@ -29,11 +25,7 @@ def test_a_table_for_two_friends(new_page: NewPage, site: Site) -> None:
 
 def test_the_host_takes_a_link_back(new_page: NewPage, site: Site) -> None:
     ana, ben = new_page(), new_page()
-    ana.goto(f"{site.address}/tables/new?game=san-juan&players=2")
-    ana.get_by_role("switch", name="In the lobby").click()
-    ana.get_by_role("button", name="Open the table").click()
-    give_name(ana, "Ana")
-    link = ana.get_by_role("textbox", name="Link for inviting")
+    link = open_private_table(ana, site.address, "Ana")
     before = link.input_value()
     ana.get_by_role("button", name="New link").click()
     expect(link).not_to_have_value(before)

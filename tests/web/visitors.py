@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 TABLE = re.compile(r"/tables/[0-9a-f]+")
 
@@ -29,3 +29,12 @@ def open_table(page: Page, address: str, name: str) -> str:
     give_name(page, name)
     expect(page.get_by_role("heading", name=f"{name}’s table")).to_be_visible()
     return page.url
+
+
+def open_private_table(page: Page, address: str, name: str) -> Locator:
+    """A new table of San Juan for two, found by its link alone; the field with that link."""
+    page.goto(f"{address}/tables/new?game=san-juan&players=2")
+    page.get_by_role("switch", name="In the lobby").click()
+    page.get_by_role("button", name="Open the table").click()
+    give_name(page, name)
+    return page.get_by_role("textbox", name="Link for inviting")
