@@ -30,11 +30,30 @@ def states() -> np.ndarray:
     return np.zeros(4, STATE)
 
 
-def test_padding_is_refused() -> None:
-    with pytest.raises(AssertionError, match="padding"):
-        record_type([("a", "i1"), ("b", "i4")])
-    with pytest.raises(AssertionError, match="padding"):
-        record_type([("a", "i4"), ("b", "i1")])
+@pytest.mark.parametrize(
+    ("fields", "filled"),
+    [
+        ([("a", "i4"), ("b", "i1", 4)], ["a", "b"]),
+        ([("a", "i1"), ("b", "i4")], ["a", "filler1", "b"]),
+        ([("a", "i4"), ("b", "i1")], ["a", "b", "filler1"]),
+        ([("a", "i1"), ("b", "i2", 3), ("c", "i1"), ("d", SEAT), ("e", "i1")],
+         ["a", "filler1", "b", "c", "filler2", "d", "e", "filler3"]),
+    ],
+)  # fmt: skip
+def test_fillers_take_the_gaps(fields: Any, filled: list[str]) -> None:
+    dtype = record_type(fields)
+    assert list(dtype.names or ()) == filled
+    assert sum(dtype[name].itemsize for name in filled) == dtype.itemsize
+    aligned = np.dtype(fields, align=True)
+    assert dtype.itemsize == aligned.itemsize
+    assert dtype.alignment == aligned.alignment
+    for name in aligned.names or ():
+        assert (dtype.fields or {})[name] == (aligned.fields or {})[name]
+
+
+def test_nobody_else_names_a_field_like_a_filler() -> None:
+    with pytest.raises(AssertionError, match="reserved"):
+        record_type([("filler1", "i1")])
 
 
 @pytest.mark.parametrize(

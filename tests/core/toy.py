@@ -38,7 +38,6 @@ STATE = record_type(
         ("round", "i1"),
         ("ended_by", "i1"),
         ("must_roll", "i1"),
-        ("unused", "i1", 7),
     ]
 )
 

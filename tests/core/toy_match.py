@@ -33,7 +33,7 @@ KINDS = ("chance", "drew", "played", "rolled", "lost", "challenged", "ended")
 DREW, PLAYED, ROLLED, LOST, CHALLENGED, ENDED = range(1, 7)
 ENDINGS = ("running", "goal", "cards")
 
-SEAT = record_type([("points", "i2"), ("hand", "i1", 3), ("cards", "i1"), ("challenged", "i1"), ("unused", "i1")])
+SEAT = record_type([("points", "i2"), ("hand", "i1", 3), ("cards", "i1"), ("challenged", "i1")])
 STATE = record_type(
     [
         ("generator", GENERATOR),
@@ -46,7 +46,6 @@ STATE = record_type(
         ("players", "i1"),
         ("current", "i1"),
         ("ended_by", "i1"),
-        ("unused", "i1", 2),
     ]
 )
 

@@ -8,7 +8,7 @@ from .layout import record_type
 
 def choices_type(action_count: int) -> np.dtype[np.void]:
     """The type of a list that can hold every action of a game."""
-    return record_type([("count", "i4"), ("actions", "i2", action_count + action_count % 2)])  # even: no padding
+    return record_type([("count", "i4"), ("actions", "i2", action_count)])
 
 
 @kernel

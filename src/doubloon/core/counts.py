@@ -1,6 +1,6 @@
 """Long lists of counts by kind, eight counts at a time.
 
-Such a list has single bytes, a multiple of eight of them, and begins at a place of its record that eight divides. A
+Such a list has single bytes, as many as `places_for` says, and begins at a place of its record that eight divides. A
 count is never negative, and eight neighbours sum up to less than 128.
 """
 
@@ -16,6 +16,11 @@ IN_WORD = 8
 WORD = Struct("<q")
 ONES = 0x0101010101010101
 """A word times this has in each byte the sum of the word's bytes up to there."""
+
+
+def places_for(kinds: int) -> int:
+    """The length of a list for so many kinds: the next multiple of eight. Places behind the last kind stay empty."""
+    return -kinds // IN_WORD * -IN_WORD
 
 
 def _compile_get(target: Target) -> Any:

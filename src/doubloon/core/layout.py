@@ -1,4 +1,4 @@
-"""Records: fixed-size NumPy structures without padding, and a quick way to read them one by one.
+"""Records: fixed-size NumPy structures without gaps, and a quick way to read them one by one.
 
 Compiled code reads a record directly. The interpreter reads it through a proxy that `open_record` gives: scalars come
 out as Python ints (NumPy's own scalars wrap and add unlike compiled code), and writing a number that does not fit
@@ -21,21 +21,44 @@ FORMATS: Any = {1: "b", 2: "h", 4: "i", 8: "q"}
 """The memoryview format of a signed integer, by its size."""
 
 
+FILLER = "filler"
+"""Fillers are fields of this name and a number, from 1 on."""
+
+
 def record_type(fields: Sequence[Any]) -> np.dtype[np.void]:
     """The type of a record of signed integers, 1-D arrays of them, and nested records.
 
-    Records are compared byte for byte, so padding is an error: order the fields by size or add a named filler.
+    Records are compared byte for byte, so no byte may lie outside the fields: gaps before a wider field and at the end
+    become fillers, which stay zero. Fields that are ordered by size leave at most one, at the end.
     """
-    dtype = np.dtype(list(fields), align=True)
-    names = dtype.names or ()
-    used: int = sum(dtype[name].itemsize for name in names)
-    assert used == dtype.itemsize, f"{dtype.itemsize - used} bytes of padding in {dtype}"
-    for name in names:
+    dtype = _without_gaps(np.dtype(list(fields), align=True))
+    for name in dtype.names or ():
         base, shape = dtype[name].base, dtype[name].shape
         assert not name.startswith("_"), f"field {name!r}: a leading underscore is reserved"
         assert len(shape) <= 1, f"field {name!r}: only arrays of one dimension"
         assert base.names or (base.kind == "i" and base.isnative), f"field {name!r}: only signed integers, not {base}"
     return dtype
+
+
+def _without_gaps(dtype: np.dtype[np.void]) -> np.dtype[np.void]:
+    """The same type, byte for byte, with a filler in each gap that the alignment left."""
+    fields: list[tuple[str, Any, int]] = []
+    end, fillers = 0, 0
+    for name, (field, offset, *_) in (dtype.fields or {}).items():
+        assert not is_filler(name), f"field {name!r}: the name is reserved"
+        if offset > end:
+            fillers += 1
+            fields.append((f"{FILLER}{fillers}", np.dtype(("i1", offset - end)), end))
+        fields.append((name, field, offset))
+        end = offset + field.itemsize
+    if dtype.itemsize > end:
+        fields.append((f"{FILLER}{fillers + 1}", np.dtype(("i1", dtype.itemsize - end)), end))
+    names, formats, offsets = zip(*fields, strict=True)
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": dtype.itemsize}, align=True)
+
+
+def is_filler(name: str) -> bool:
+    return name.startswith(FILLER)
 
 
 def new_record(dtype: np.dtype[np.void]) -> Any:

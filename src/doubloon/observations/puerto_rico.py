@@ -98,7 +98,7 @@ OBSERVED = Observed(
         "wharf_used": number("1 if the wharf was used"),
         "small_wharf_used": number("1 if the small wharf was used"),
     },
-    left_out=frozenset({"generator", "unused", "seats.unused"}),
+    left_out=frozenset({"generator"}),
     actions={
         "ROLE": "Takes that role, of roles.",
         "PASS": "Does nothing, or nothing more, of what is asked.",

@@ -87,7 +87,7 @@ OBSERVED = Observed(
         "bank_used": number("1 if the bank was used"),
     },
     left_out=frozenset({"generator", "harbor_cards"})
-    | {f"seats.{name}" for name in ("seen_discards", "good_cards", "shown", "unused")},
+    | {f"seats.{name}" for name in ("seen_discards", "good_cards", "shown")},
     actions={
         "ROLE": "Takes that role, of roles.",
         "PASS": "Does nothing, or nothing more, of what is asked.",

@@ -97,7 +97,6 @@ SEAT = record_type(
         ("city_spaces", "i1"),  # filled ones
         ("wharf_used", "i1"),
         ("small_wharf_used", "i1"),
-        ("unused", "i1", 3),
     ]
 )
 
@@ -153,7 +152,6 @@ STATE = record_type(
         ("passes", "i1"),  # seats since the last load
         ("stored", "i1"),  # kinds in warehouses, as bits
         ("kept", "i1", 5),  # single barrels kept
-        ("unused", "i1", 4),
     ]
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.counts import places_for
 from ..core.kernel import kernel
 from ..core.layout import record_type
 from ..core.random import GENERATOR
@@ -66,9 +67,8 @@ OPTIONS = record_type(
     ]
 )
 
-# Cards are counted by kind wherever they lie: their order is never known to anybody. The lists have a place for each
-# building, eight of which are added or cleared at a time; that of the cathedral, which is no card, stays empty.
-CARD_PLACES = BUILDING_COUNT
+# Cards are counted by kind wherever they lie: their order is never known to anybody.
+CARD_PLACES = places_for(CARD_KINDS)
 SEAT = record_type(
     [
         ("city", "i8"),  # the city buildings that lie face up, as bits
@@ -86,7 +86,6 @@ SEAT = record_type(
         ("bank", "i1"),
         ("harbor", "i1"),
         ("bank_used", "i1"),
-        ("unused", "i1"),
     ]
 )
 
@@ -98,7 +97,7 @@ STATE = record_type(
         ("pile", "i1", CARD_PLACES),
         ("discards", "i1", CARD_PLACES),
         ("harbor_cards", "i1", CARD_PLACES),  # under all harbors; nobody knows
-        ("covered", "i1", BUILDING_COUNT),  # by the crane, for ever
+        ("covered", "i1", places_for(BUILDING_COUNT)),  # by the crane, for ever
         ("drawn", "i1", CARD_PLACES),  # to choose from
         ("chosen", "i1", CARD_PLACES),  # in the sequence that goes on
         ("pile_size", "i2"),
