@@ -19,7 +19,7 @@ COMPILE = $(UV) pip compile --no-config --quiet --universal --python-version 3.1
 # Node.js is a Python package here: nothing but Python needs to be there.
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 CLIENT := src/doubloon/client/index.html
-CLIENT_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
+CLIENT_SOURCES := $(shell find web messages -type f -not -path 'web/node_modules/*')
 
 .PHONY: help play test check lint types rules client client-check api-types bench load soak test-gpu test-ray lock \
 	clean setup FORCE

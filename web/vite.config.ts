@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { buildId } from "./plugins/build-id.ts";
 import { compressed } from "./plugins/compressed.ts";
+import { messages } from "./plugins/messages.ts";
 import { swappedIn } from "./plugins/swapped-in.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -11,7 +12,13 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), buildId(), compressed(), swappedIn(path("../src/doubloon/client"))],
+  plugins: [
+    svelte(),
+    messages(path("../messages")),
+    buildId(),
+    compressed(),
+    swappedIn(path("../src/doubloon/client")),
+  ],
   resolve: {
     alias: { $: path("./src") },
     // Unit tests run components' modules as a browser would.

@@ -19,7 +19,7 @@ from doubloon.san_juan import happenings as san_juan_happenings
 from doubloon.san_juan import reasons as san_juan_reasons
 from doubloon.san_juan import tables as san_juan
 
-MESSAGES = Path(__file__).parents[2] / "web/src/messages/en"
+MESSAGES = Path(__file__).parents[2] / "messages/en"
 
 GAMES: dict[str, dict[str, ModuleType]] = {
     "puerto-rico": {

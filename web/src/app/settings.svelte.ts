@@ -40,10 +40,10 @@ async function take(me: Me | null): Promise<void> {
     const settings = me.settings ?? {};
     const known = KEPT.filter((name) => typeof settings[name] === typeof preferences[name]);
     change(Object.fromEntries(known.map((name) => [name, settings[name]])) as Partial<Kept>);
-    const language = languages.find((tag) => tag === settings.language);
+    const language = languages.find(({ tag }) => tag === settings.language);
     if (language) {
-      rememberLanguage(language);
-      await setLanguage(language);
+      rememberLanguage(language.tag);
+      await setLanguage(language.tag);
     }
   }
   owner = me?.id ?? null;

@@ -7,10 +7,12 @@
  *
  * All of them are reactive: a page that calls them is drawn anew when the language changes.
  */
-import IntlMessageFormat from "intl-messageformat";
-import { type Catalogue, isLanguage, LANGUAGES, type Language, languages, type MessageId } from "./languages";
 
-export { LANGUAGES, type Language, languages, type MessageId } from "./languages";
+import languages from "virtual:messages";
+import IntlMessageFormat from "intl-messageformat";
+import type { MessageId } from "./ids";
+
+export { languages, type MessageId };
 
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
 /** A piece of a message: text, or what stands between `<tag>` and `</tag>`. */
@@ -18,30 +20,35 @@ export type Part = string | { tag: string; parts: Part[] };
 
 const STORED = "language";
 
-let language: Language = $state("en");
-let catalogue: Catalogue | null = $state.raw(null);
+let language = $state("en");
+let catalogue: Readonly<Record<string, string>> | null = $state.raw(null);
 let formats = new Map<string, IntlMessageFormat>();
 
 /** The language in use, as a BCP 47 tag. */
-export function currentLanguage(): Language {
+export function currentLanguage(): string {
   return language;
 }
 
+export const languageName = () => find(language)?.name ?? "";
+
+const find = (wanted: string) => languages.find(({ tag }) => tag === wanted);
+
 /** What was chosen before, else the first of the browser's languages that there is. */
-export function preferredLanguage(): Language {
-  const wished = [localStorage.getItem(STORED), ...navigator.languages.map((tag) => tag.split("-")[0])];
-  return wished.find(isLanguage) ?? languages[0] ?? "en";
+export function preferredLanguage(): string {
+  const wished = [localStorage.getItem(STORED) ?? "", ...navigator.languages.map((tag) => tag.split("-")[0] ?? "")];
+  return wished.find(find) ?? "en";
 }
 
-export async function setLanguage(wanted: Language): Promise<void> {
-  const loaded = await LANGUAGES[wanted].load();
+export async function setLanguage(wanted: string): Promise<void> {
+  const loaded = await find(wanted)?.load();
+  if (!loaded) throw new Error(`There is no language ${wanted}`);
   formats = new Map();
   language = wanted;
   catalogue = loaded.default;
   document.documentElement.lang = wanted;
 }
 
-export function rememberLanguage(wanted: Language): void {
+export function rememberLanguage(wanted: string): void {
   localStorage.setItem(STORED, wanted);
 }
 
@@ -62,10 +69,11 @@ export function exists(id: string): id is MessageId {
 
 /** A message with its tags, for `Message.svelte`. */
 export function parts(id: MessageId, values: Values = {}): Part[] {
-  if (!catalogue) return [];
-  const format = formatOf(id, catalogue[id]);
+  const text = catalogue?.[id];
+  if (text === undefined) return [];
+  const format = formatOf(id, text);
   const tags = Object.fromEntries(
-    [...catalogue[id].matchAll(/<(\w+)>/g)].map(([, tag = ""]) => [tag, (inside: Part[]) => ({ tag, parts: inside })]),
+    [...text.matchAll(/<(\w+)>/g)].map(([, tag = ""]) => [tag, (inside: Part[]) => ({ tag, parts: inside })]),
   );
   const result = format.format<Part>({ ...values, ...tags });
   return Array.isArray(result) ? result : [result as Part];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Refusal } from "$/api";
 import type { LegalAction, LiveSeat } from "$/live/said";
-import { type Language, setLanguage } from "$/messages/index.svelte";
+import { setLanguage } from "$/messages/index.svelte";
 import { labelOf, nameOf, sayAction, sayEvent, sayEvents, sayReason, sayRefusal } from ".";
 
 const seat = (name: string): LiveSeat => ({
@@ -18,7 +18,7 @@ const SJ = "san-juan";
 /** Where to break words is for the eye. */
 const plain = (text: string) => text.replaceAll("\u00ad", "");
 
-const speak = (language: Language) =>
+const speak = (language: string) =>
   beforeAll(async () => {
     vi.stubGlobal("document", { documentElement: {} });
     await setLanguage(language);

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const ALL = "virtual:messages";
+
+/**
+ * The folders of messages, one for each language, as modules: `virtual:messages` has the languages and how to load each,
+ * `virtual:messages/de` is everything in German. So a new language is a folder, and only the one in use is loaded.
+ */
+export function messages(folder: string): Plugin {
+  return {
+    name: "messages",
+    resolveId: (id) => (id === ALL || id.startsWith(`${ALL}/`) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${ALL}`) return languagesIn(folder);
+      if (!id.startsWith(`\0${ALL}/`)) return;
+      const files = filesOf(join(folder, id.slice(ALL.length + 2)));
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(Object.assign({}, ...files.map(read)))}`;
+    },
+  };
+}
+
+function languagesIn(folder: string): string {
+  const entries = readdirSync(folder).map((tag) => {
+    const { "language.name": name } = read(join(folder, tag, "settings.json"));
+    return `{ tag: "${tag}", name: "${name}", load: () => import("${ALL}/${tag}") }`;
+  });
+  return `export default [${entries.join(",")}]`;
+}
+
+const filesOf = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
+
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, "utf-8"));
