@@ -14,7 +14,6 @@ from sqlalchemy import func, insert, select, update
 
 from doubloon.server.context import Server
 from doubloon.server.database.schema import mutes, people, seats, sessions, tables
-from doubloon.server.guard.limits import Limits
 from doubloon.server.housekeeping import (
     AT_ONCE,
     GUESTS,
@@ -190,11 +189,11 @@ async def test_a_deleted_account_that_nothing_refers_to_leaves_no_row(house: Hou
 async def test_sessions_that_are_over_and_limits_that_are_forgotten(house: House) -> None:
     ann = await house.guest("Ann")
     await ann.lay_table(ME, BOT)
-    Limits(house.server).take("chat", ann.id)
+    house.server.limits.take("chat", ann.id)
     assert await house.count(sessions) == 1
-    assert len(house.server.buckets) > 0
+    assert len(house.server.limits.buckets) > 0
     await house.later(GUESTS)
-    assert (await house.count(sessions), len(house.server.buckets)) == (0, 0)
+    assert (await house.count(sessions), len(house.server.limits.buckets)) == (0, 0)
 
 
 async def test_several_processes_sweep_at_once(house: House) -> None:

@@ -64,7 +64,7 @@ class Site:
 
     def start(self) -> None:
         app = create_app(self._settings, bots=QuickBots())
-        app.state.server.buckets = BottomlessBuckets()
+        app.state.server.limits.buckets = BottomlessBuckets()
         config = uvicorn.Config(
             app, port=self._port, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=1
         )

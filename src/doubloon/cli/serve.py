@@ -102,7 +102,7 @@ def _open_browser(address: str) -> None:
 
 def _run(settings: Settings, at_start: Callable[[str], None] = lambda _: None) -> None:
     from ..server.app import create_app
-    from ..server.operating.logs import start_logging
+    from ..server.logs import start_logging
 
     start_logging(settings.log_level)
     config = uvicorn.Config(

@@ -1,22 +1,39 @@
 """A place to play: people, tables, bots, and nothing lost.
 
-    settings.py     what a host can configure
     app.py          puts the parts together
-    context.py      what the parts share: settings, database, bus, time
-    database/       tables of the database, migrations, transactions
-    people/         guests, accounts, sessions, recovery
-    tables/         creating, joining and leaving tables; the lobby
+
+    operating/      health, metrics, request numbers, administration
+    housekeeping.py deletes what is forgotten: tables, guests, sessions
+    pages.py        the client's files
+
+    farewell.py     deleting a person
+    afterwards/     results, replays, profiles, the leaderboard
+    waiting/        messages to people who are away when it is their turn
+
     play/           running games: the log, moves, clocks, undo, the live connection, chat
-    bots/           worker processes that think
-    waiting/        word to people who are away that a turn waits for them
-    afterwards/     results, replays, ratings, profiles, leaderboard
-    housekeeping.py throws away what is forgotten: tables, guests, sessions
-    repeating.py    work that is done again and again
-    bus.py          what one process tells the others
+
+    results/        what a finished game leaves behind: places and ratings
+
+    tables/         creating, joining and leaving tables; the lobby
+
+    people/         guests, accounts, sessions, recovery
+
+    context.py      what the parts share: settings, database, bus, bots, limits, time
+
     guard/          limits, origins and headers: what strangers may send
-    operating/      health, metrics, logs, administration
+    database/       tables of the database, migrations, transactions
+    bots/           worker processes that think
+
+    settings.py     what a host can configure
+    bus.py          what one process tells the others
+    repeating.py    work that is done at intervals
+    metrics.py      figures that the parts count
+    logs.py         what is logged, and how
+
+These are layers. A part may import those in the layers below it, never one beside or above it, and only `app.py`
+imports routes. `tests/test_architecture.py` reads the layers from here and checks that.
 
 The log of a table in the database is the truth. A process that holds connections to a table keeps the game in memory,
-as a cache that is brought up to date from the log. The parts meet in `app.py`, in the `Server` of `context.py` and
-through the bus; none imports another one's routes.
+as a cache that is brought up to date from the log. Where a part has to tell one above it something, it does so through
+the bus.
 """

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 
 import doubloon
 
+from . import farewell, metrics
 from .afterwards import routes as afterwards
 from .bots import Bots
 from .bots.shared import AskingBots, SharedBotWorkers
@@ -20,7 +21,7 @@ from .context import Server
 from .database import Database
 from .guard import protect
 from .housekeeping import Housekeeping
-from .operating import health, metrics
+from .operating import health, prometheus
 from .operating.requests import RequestNumbers
 from .pages import add_pages
 from .people import routes as people
@@ -52,7 +53,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     app.state.waiting = Waiting(server)
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
-    for part in (people, tables, play, live, afterwards, waiting, health, metrics):
+    for part in (people, farewell, tables, play, live, afterwards, waiting, health, prometheus):
         app.include_router(part.router)
     app.include_router(waiting.stopping)
     add_pages(app)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -15,7 +14,7 @@ from starlette.requests import HTTPConnection
 from .bots import Bots
 from .bus import Bus
 from .database import Database
-from .guard.buckets import Buckets
+from .guard.limits import Limits
 from .settings import Settings
 
 
@@ -27,12 +26,16 @@ class Server:
     bots: Bots
     now: Callable[[], float] = time.time
     """The time in seconds since 1970; tests put their own clock here."""
-    buckets: Buckets = field(default_factory=Buckets)
-    """How much of what is limited in number has been done: see `guard/limits.py`."""
-    connections: Counter[str] = field(default_factory=Counter)
-    """Live connections by the address that they come from."""
+    limits: Limits = field(init=False)
     due: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a running game may need this process at once: see `play/rooms.py`."""
+
+    def __post_init__(self) -> None:
+        self.limits = Limits(self.settings, self._now)
+
+    def _now(self) -> float:
+        """By the clock that `now` is at the time: tests may replace it later."""
+        return self.now()
 
 
 async def server_of(connection: HTTPConnection) -> Server:

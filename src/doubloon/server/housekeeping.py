@@ -15,11 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .context import Server
 from .database.schema import OPEN, metadata, people, seats, sessions, tables
-from .people.accounts import delete_person
+from .farewell import delete_person
 from .people.sessions import DAY, LIFETIME_OF_GUESTS
 from .repeating import every, repeat, stop
 from .tables.announcing import CLOSED, announce_changes
-from .tables.opening import close, leave_open_tables
+from .tables.opening import close
 
 SWEEPS_EVERY = 600.0
 """Seconds. Nothing here is urgent, but a server that is often restarted must come to it."""
@@ -57,7 +57,7 @@ class Housekeeping:
             pass
         while await self._forget_some_people() == AT_ONCE:
             pass
-        self.server.buckets.sweep(self.server.now())
+        self.server.limits.sweep()
 
     async def _sweep_sessions(self) -> None:
         async with self.server.database.write() as connection:
@@ -77,8 +77,7 @@ class Housekeeping:
         async with self.server.database.write() as connection:
             guests = await _take_some(connection, _lost_guests(self.server.now()), ID)
             for guest in guests:
-                changes |= await leave_open_tables(connection, guest.id)
-                await delete_person(connection, guest.id)
+                changes |= await delete_person(connection, guest.id)
         await announce_changes(self.server.bus, changes)
         return len(guests)
 

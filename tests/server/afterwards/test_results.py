@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import select
 
 from doubloon import Match, games
-from doubloon.server.afterwards import ratings
-from doubloon.server.afterwards.results import finish
 from doubloon.server.database import schema
+from doubloon.server.results import ratings
+from doubloon.server.results.finishing import finish
 
 from ..tables.house import EASY, OPEN, SELF, Caller, House
 

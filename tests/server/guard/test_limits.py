@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from contextlib import ExitStack
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
 
+from doubloon.server.guard.addresses import address_of, is_this_machine
 from doubloon.server.guard.buckets import Buckets, Limit
 from doubloon.server.guard.errors import Refused
-from doubloon.server.guard.limits import CONNECTIONS_AN_ADDRESS, address_of, counted, is_this_machine
+from doubloon.server.guard.limits import CONNECTIONS_AN_ADDRESS, Limits
 from doubloon.server.settings import Settings
 
 LIMIT = Limit(burst=3, per_second=0.5)
@@ -94,12 +92,12 @@ def test_behind_a_proxy_nobody_is_taken_for_this_machine(host: str, public_url: 
     assert is_this_machine(connection_from(host), settings) is is_here
 
 
-def test_an_address_has_so_many_live_connections() -> None:
-    server: Any = SimpleNamespace(settings=Settings(database="sqlite://"), connections=Counter())
+def test_live_connections_are_limited_by_address() -> None:
+    limits = Limits(Settings(database="sqlite://"), lambda: 0.0)
     with ExitStack() as connections:
 
         def connect(host: str) -> None:
-            connections.enter_context(counted(connection_from(host), server))
+            connections.enter_context(limits.connected(connection_from(host)))
 
         for _ in range(CONNECTIONS_AN_ADDRESS):
             connect("192.0.2.7")
@@ -107,4 +105,4 @@ def test_an_address_has_so_many_live_connections() -> None:
             connect("192.0.2.7")
         for host in ("192.0.2.8", *["127.0.0.1"] * (CONNECTIONS_AN_ADDRESS + 1)):
             connect(host)
-    assert not server.connections
+    assert not limits._connections

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from prometheus_client import REGISTRY
 from sqlalchemy.engine import make_url
 
-from doubloon.server.operating.logs import LinesForPeople, start_logging
+from doubloon.server.logs import LinesForPeople, start_logging
 from doubloon.server.settings import Settings
 
 from ..conftest import QuickBots, RedisServer, client_of, create_app, running

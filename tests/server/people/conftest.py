@@ -12,12 +12,13 @@ import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI, WebSocket
 
+from doubloon.server import farewell
 from doubloon.server.bus import LocalBus
 from doubloon.server.context import Server
 from doubloon.server.database import Database
 from doubloon.server.guard import protect
+from doubloon.server.people import routes
 from doubloon.server.people.passwords import passwords
-from doubloon.server.people.routes import router
 from doubloon.server.people.sessions import MaybePerson, ThePerson
 from doubloon.server.settings import Settings
 
@@ -54,7 +55,8 @@ async def app(settings: Settings, clock: Clock) -> AsyncIterator[FastAPI]:
     app = FastAPI()
     app.state.server = Server(settings, database, LocalBus(), QuickBots(), now=clock)
     protect(app, settings)
-    app.include_router(router)
+    app.include_router(routes.router)
+    app.include_router(farewell.router)
     app.get("/api/whoever")(whoever)
     app.websocket("/api/live")(live)
     yield app

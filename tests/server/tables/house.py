@@ -14,7 +14,6 @@ from fastapi import FastAPI, Request
 from sqlalchemy import insert, select, update
 
 from doubloon import Match
-from doubloon.server.afterwards.results import finish
 from doubloon.server.afterwards.routes import router as afterwards
 from doubloon.server.bus import LocalBus
 from doubloon.server.context import Server
@@ -22,6 +21,7 @@ from doubloon.server.database import Database
 from doubloon.server.database.schema import log, people, seats, tables
 from doubloon.server.guard.errors import Refused, handle_errors
 from doubloon.server.people.sessions import Person, maybe_person, the_person
+from doubloon.server.results.finishing import finish
 from doubloon.server.settings import Settings
 from doubloon.server.tables.opening import leave_open_tables
 from doubloon.server.tables.routes import router

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 from doubloon import games
 from doubloon.server.guard.buckets import Limit
-from doubloon.server.play import live
+from doubloon.server.guard.limits import LIMITS
 
 from .clients import EASY, ME, OPEN, Guest, hear_turn, hear_view, move
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 @pytest.fixture(autouse=True)
 def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """These clients decide faster than people."""
-    monkeypatch.setattr(live, "SPEECH", Limit(burst=10_000, per_second=1_000))
+    monkeypatch.setitem(LIMITS, "live", Limit(burst=10_000, per_second=1_000))
 
 
 class Player:

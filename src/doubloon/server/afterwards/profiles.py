@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..database.schema import OVER, people, ratings, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
+from ..results.ratings import shown
 from ..tables.forms import PersonData, TablesPage
 from ..tables.pages import page_of
-from .ratings import shown
 
 
 class RatingData(BaseModel):

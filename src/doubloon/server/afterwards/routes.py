@@ -13,16 +13,16 @@ from ...core.match import Match
 from ..context import Server, TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
-from ..guard.limits import limited
+from ..people.limited import limited
 from ..people.sessions import MaybePerson, Person
+from ..results.finishing import Result
+from ..results.ratings import Leader, leaderboard
 from ..tables.find import find_table, seats_of
 from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
-from .ratings import Leader, leaderboard
 from .replay import Eyes, ReplayPage, Story, replay, story
-from .results import Result
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 

@@ -8,7 +8,7 @@ from collections import deque
 
 from ...bots.random_bot import RandomBot
 from ...core.seat_view import SeatView
-from ..operating import metrics
+from .. import metrics
 from .request import STILL_COLD, BotFailed, Request
 
 SIMPLER = "medium"

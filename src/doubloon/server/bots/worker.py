@@ -18,7 +18,7 @@ import orjson
 from ...bots.levels import LEVELS, LevelBot
 from ...compiling import prepare_search
 from ...registry import GAMES
-from ..operating.logs import start_logging
+from ..logs import start_logging
 from .request import Request
 
 NICENESS = 10

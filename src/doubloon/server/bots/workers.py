@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ...bots.levels import LEVELS
-from ..operating import metrics
+from .. import metrics
 from ..settings import Settings
 from . import READY, WARMING_UP
 from .process import PROGRAM, WorkerProcess

@@ -1,8 +1,9 @@
-"""What strangers may send, and what they get to see when something goes wrong.
+"""What strangers may send, and what they see when something goes wrong.
 
 errors.py       refusals and failures as JSON without details
-buckets.py      what is left of what somebody may do so and so often
-limits.py       how often that is, by person or address
+addresses.py    where a connection comes from
+buckets.py      token buckets: what is left of a limit
+limits.py       all limits, and who has used up how much of them
 middleware.py   sizes, origins and security headers, for every request and live connection
 """
 

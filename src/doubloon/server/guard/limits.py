@@ -1,20 +1,17 @@
-"""How often somebody may do something: token buckets by person or address, in the memory of each process."""
+"""How often somebody may do something, in the memory of each process."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Awaitable, Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Annotated, Any
 
-from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from ..context import Server, TheServer
-from ..people.sessions import MaybePerson
 from ..settings import Settings
-from .buckets import Limit
+from .addresses import address_of, is_this_machine
+from .buckets import Buckets, Limit
 from .errors import Refused
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -35,94 +32,54 @@ LIMITS = {
     "reports": Limit(5, 6 / HOUR),
     "chat": Limit(8, 20 / MINUTE),
     "moves": Limit(60, 5),
+    "undo": Limit(3, 6 / MINUTE),
+    "suggestions": Limit(30, 1),
     # Programs that play look whether it is their turn.
     "looks": Limit(200, 20),
     "connections": Limit(30, 1),
-    # Each page plays the game anew: a long one has some twenty.
+    # What one live connection says, whatever it is.
+    "live": Limit(300, 20),
+    # Each page replays the game: a long one has some twenty pages.
     "replays": Limit(100, 2),
 }
 
-
-def take(server: Server, name: str, who: str, limit: Limit) -> None:
-    """Raises `Refused` if this is once too often."""
-    wait = server.buckets.take(name, who, limit, server.now())
-    if wait > 0:
-        message = "That was too often; please wait a little."
-        raise Refused(429, "too-often", message, retry_after=math.ceil(wait))
-
-
 CONNECTIONS_AN_ADDRESS = 500
-"""Live connections to one process at the same time: more than a school has, and fewer than a process can bear."""
+"""Live connections to one process at a time: more than a school has, and fewer than a process can bear."""
 
 
 class Limits:
-    """For those who count by hand: `limits.take("guesses", name)`."""
+    """What everybody has used up of their limits."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+        self.buckets = Buckets()
+        self._connections: Counter[str] = Counter()
+        self._settings = settings
+        self._now = now
 
     def take(self, name: str, who: str) -> None:
         """Raises `Refused` if this is once too often."""
-        take(self._server, name, who, LIMITS[name])
+        wait = self.buckets.take(name, who, LIMITS[name], self._now())
+        if wait > 0:
+            message = "That was too often; please wait a little."
+            raise Refused(429, "too-often", message, retry_after=math.ceil(wait))
 
+    @contextmanager
+    def connected(self, connection: HTTPConnection) -> Iterator[None]:
+        """Counts a live connection for as long as it lasts."""
+        if is_this_machine(connection, self._settings):
+            yield
+            return
+        address = address_of(connection)
+        if self._connections[address] >= CONNECTIONS_AN_ADDRESS:
+            raise Refused(429, "too-many-connections", "Too many are connected from your address.", retry_after=60)
+        self._connections[address] += 1
+        try:
+            yield
+        finally:
+            self._connections[address] -= 1
+            if not self._connections[address]:
+                del self._connections[address]
 
-async def limits_of(server: TheServer) -> Limits:
-    return Limits(server)
-
-
-TheLimits = Annotated[Limits, Depends(limits_of)]
-
-
-def limited(name: str) -> Any:
-    """For routes: `dependencies=[limited("login")]`."""
-
-    async def by_address(connection: HTTPConnection, server: TheServer, limits: TheLimits) -> None:
-        if not is_this_machine(connection, server.settings):
-            limits.take(name, address_of(connection))
-
-    async def by_person(connection: HTTPConnection, limits: TheLimits, person: MaybePerson) -> None:
-        limits.take(name, person.id if person else address_of(connection))
-
-    check: Callable[..., Awaitable[None]] = by_address if LIMITS[name].by_address else by_person
-    return Depends(check)
-
-
-@contextmanager
-def counted(connection: HTTPConnection, server: Server) -> Iterator[None]:
-    """For live connections, as long as they last."""
-    if is_this_machine(connection, server.settings):
-        yield
-        return
-    address = address_of(connection)
-    if server.connections[address] >= CONNECTIONS_AN_ADDRESS:
-        raise Refused(429, "too-many-connections", "Too many are connected from your address.", retry_after=60)
-    server.connections[address] += 1
-    try:
-        yield
-    finally:
-        server.connections[address] -= 1
-        if not server.connections[address]:
-            del server.connections[address]
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Whom an address stands for: with IPv6, one subscriber has a whole network of 64 bits."""
-    address = _ip_address(connection)
-    return address.exploded[:19] if isinstance(address, IPv6Address) else str(address)
-
-
-def is_this_machine(connection: HTTPConnection, settings: Settings) -> bool:
-    """Who sits at the server's own machine is no stranger, however many he brings.
-
-    Behind a proxy nobody can be told from that: if it does not say whom it speaks for, everybody comes from there.
-    """
-    address = _ip_address(connection)
-    return settings.public_url is None and address is not None and address.is_loopback
-
-
-def _ip_address(connection: HTTPConnection) -> IPv4Address | IPv6Address | None:
-    try:
-        address = ip_address(connection.client.host if connection.client else "")
-    except ValueError:
-        return None
-    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
+    def sweep(self) -> None:
+        """Frees the memory of what has been refilled."""
+        self.buckets.sweep(self._now())

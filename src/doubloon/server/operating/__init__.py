@@ -1,8 +1,7 @@
-"""What a host needs to keep it running.
+"""What a host needs to keep the server running.
 
-health.py       whether it lives, whether it can serve
-metrics.py      figures for Prometheus
-logs.py         what is logged, and how
-requests.py     a number for each request, its line in the log
+health.py       whether it is alive, whether it can serve
+prometheus.py   its figures
+requests.py     a number for each request, and its line in the log
 admin.py        reports, bans, resets
 """

@@ -19,15 +19,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..bus import Bus, bus_of
 from ..database import Database
 from ..database.schema import OPEN, RUNNING, people, reports, tables
-from ..people.accounts import delete_person
+from ..farewell import delete_person, tell_deleted
 from ..people.names import account_key
 from ..people.recovery import hash_code, new_code
-from ..people.sessions import DELETED, PEOPLE, SESSIONS_ENDED, end_all_sessions
+from ..people.sessions import end_all_sessions, tell_sessions_ended
 from ..play import store
 from ..play.log import ABANDON, Entry, replay
 from ..settings import Settings
-from ..tables.announcing import CLOSED, announce_changes, topic
-from ..tables.opening import close, leave_open_tables
+from ..tables.announcing import CLOSED, topic
+from ..tables.opening import close
 
 DAY = 24 * 3600.0
 
@@ -78,7 +78,7 @@ class Administration:
         async with self.database.write() as connection:
             person = await _find_person(connection, name)
             await connection.execute(update(people).where(people.c.id == person).values(banned_until=until))
-        await self._tell_sessions_ended(person)
+        await tell_sessions_ended(self.bus, person)
 
     async def unban(self, name: str) -> None:
         async with self.database.write() as connection:
@@ -93,21 +93,15 @@ class Administration:
             changes = {"password": None, "recovery": hash_code(code)}
             await connection.execute(update(people).where(people.c.id == person).values(changes))
             await end_all_sessions(connection, person)
-        await self._tell_sessions_ended(person)
+        await tell_sessions_ended(self.bus, person)
         return code
 
     async def delete(self, name: str) -> None:
         """As people do themselves; who is banned has to ask for it."""
         async with self.database.write() as connection:
             person = await _find_person(connection, name)
-            left = await leave_open_tables(connection, person)
-            await delete_person(connection, person)
-        await announce_changes(self.bus, left)
-        await self.bus.publish(PEOPLE, {"person": person, "event": DELETED})
-        await self._tell_sessions_ended(person)
-
-    async def _tell_sessions_ended(self, person: str) -> None:
-        await self.bus.publish(PEOPLE, {"person": person, "event": SESSIONS_ENDED})
+            left = await delete_person(connection, person)
+        await tell_deleted(self.bus, person, left)
 
     # Tables -----------------------------------------------------------------------------------------------------------
 

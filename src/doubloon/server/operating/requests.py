@@ -12,8 +12,8 @@ import time
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import metrics
-from .logs import request_number
+from .. import metrics
+from ..logs import request_number
 
 HEADER = "x-request-id"
 

@@ -1,9 +1,11 @@
-"""Who plays here: guests, accounts, and how they are known again.
+"""Who plays here: guests, accounts, and how they are recognised.
 
 sessions.py     who is logged in; what other parts depend on
+limited.py      routes that nobody may call too often
 accounts.py     guests, accounts and their end, in the database
 names.py        what a name may be, and which ones are too much alike
 passwords.py    hashing, off the event loop
+login.py        whether a name and a password belong together
 recovery.py     the code that stands in for a forgotten password
 mutes.py        whom somebody does not want to hear
 forms.py        what the routes take and give

@@ -10,13 +10,9 @@ from sqlalchemy.exc import IntegrityError
 
 from ..context import Server, TheServer
 from ..guard.errors import REFUSALS, Refused
-from ..guard.limits import Limits, TheLimits, limited
-from ..tables.announcing import announce_changes
-from ..tables.opening import leave_open_tables
 from . import accounts, mutes, sessions
 from .forms import (
     Changes,
-    Goodbye,
     KnownPassword,
     Login,
     MadeAccount,
@@ -28,6 +24,8 @@ from .forms import (
     Recovery,
     RecoveryCode,
 )
+from .limited import limited
+from .login import check_own_password, check_password, wrong_login
 from .names import account_key, clean_name
 from .passwords import passwords
 from .recovery import hash_code, new_code
@@ -77,13 +75,13 @@ async def create_account(form: NewAccount, server: TheServer, visit: MaybeVisit,
 
 
 @router.post("/session", dependencies=[limited("login")])
-async def log_in(form: Login, server: TheServer, limits: TheLimits, visit: MaybeVisit, response: Response) -> Me:
-    account = await _check_password(form, server, limits)
+async def log_in(form: Login, server: TheServer, visit: MaybeVisit, response: Response) -> Me:
+    account = await check_password(server, form.name, form.password)
     better = await passwords.hash(form.password) if passwords.is_outdated(account.password) else None
     person = Person(account.id, account.name, is_guest=False)
     async with server.database.write() as connection:
         if not await accounts.still_has_password(connection, account.id, account.password):
-            raise _wrong_login()
+            raise wrong_login()
         if better:
             await accounts.set_password(connection, account.id, better)
         token = await sessions.start_session(connection, person, server.now(), instead_of=visit)
@@ -92,10 +90,10 @@ async def log_in(form: Login, server: TheServer, limits: TheLimits, visit: Maybe
 
 
 @router.post("/recovery", dependencies=[limited("login")])
-async def recover(form: Recovery, server: TheServer, limits: TheLimits) -> RecoveryCode:
+async def recover(form: Recovery, server: TheServer) -> RecoveryCode:
     """A new password for the recovery code, which is then used up. Ends all sessions."""
     key, used, code = account_key(clean_name(form.name)), hash_code(form.code), new_code()
-    limits.take("guesses", key)
+    server.limits.take("guesses", key)
     async with server.database.read() as connection:
         account = await accounts.find_account(connection, key)
     if account is None or account.recovery != used:
@@ -104,7 +102,7 @@ async def recover(form: Recovery, server: TheServer, limits: TheLimits) -> Recov
     async with server.database.write() as connection:
         if not await accounts.recover(connection, account.id, used, hashed, hash_code(code)):
             raise _wrong_code()
-    await sessions.tell_sessions_ended(server, account.id)
+    await sessions.tell_sessions_ended(server.bus, account.id)
     return RecoveryCode(recovery_code=code)
 
 
@@ -123,23 +121,7 @@ async def log_out(server: TheServer, visit: MaybeVisit, response: Response) -> N
 async def log_out_everywhere(server: TheServer, person: ThePerson, response: Response) -> None:
     async with server.database.write() as connection:
         await sessions.end_all_sessions(connection, person.id)
-    await sessions.tell_sessions_ended(server, person.id)
-    sessions.take_cookie(response, server.settings)
-
-
-@router.delete("/me", status_code=204, dependencies=[limited("me")])
-async def delete_me(
-    server: TheServer, limits: TheLimits, person: ThePerson, response: Response, form: Goodbye | None = None
-) -> None:
-    """Deletes the account and everything personal. Accounts need their password."""
-    if not person.is_guest:
-        await _check_own_password((form and form.password) or "", person, server, limits)
-    async with server.database.write() as connection:
-        left = await leave_open_tables(connection, person.id)
-        await accounts.delete_person(connection, person.id)
-    await announce_changes(server.bus, left)
-    await server.bus.publish(sessions.PEOPLE, {"person": person.id, "event": sessions.DELETED})
-    await sessions.tell_sessions_ended(server, person.id)
+    await sessions.tell_sessions_ended(server.bus, person.id)
     sessions.take_cookie(response, server.settings)
 
 
@@ -169,31 +151,27 @@ async def change_me(form: Changes, server: TheServer, person: ThePerson) -> Me:
 
 
 @router.put("/me/password", status_code=204, dependencies=[limited("login")])
-async def change_password(
-    form: NewPassword, server: TheServer, limits: TheLimits, person: ThePerson, response: Response
-) -> None:
+async def change_password(form: NewPassword, server: TheServer, person: ThePerson, response: Response) -> None:
     """Ends all sessions but this one."""
-    account = await _check_own_password(form.old, person, server, limits)
+    account = await check_own_password(server, person, form.old)
     hashed = await passwords.hash(form.new)
     async with server.database.write() as connection:
         if not await accounts.still_has_password(connection, person.id, account.password):
-            raise _wrong_login()
+            raise wrong_login()
         await accounts.set_password(connection, person.id, hashed)
         await sessions.end_all_sessions(connection, person.id)
         token = await sessions.start_session(connection, person, server.now(), instead_of=None)
-    await sessions.tell_sessions_ended(server, person.id)
+    await sessions.tell_sessions_ended(server.bus, person.id)
     sessions.give_cookie(response, server.settings, person, token)
 
 
 @router.post("/me/recovery", dependencies=[limited("login")])
-async def renew_recovery_code(
-    form: KnownPassword, server: TheServer, limits: TheLimits, person: ThePerson
-) -> RecoveryCode:
+async def renew_recovery_code(form: KnownPassword, server: TheServer, person: ThePerson) -> RecoveryCode:
     """A new code, for those who have lost theirs; the one before is void."""
-    account, code = await _check_own_password(form.password, person, server, limits), new_code()
+    account, code = await check_own_password(server, person, form.password), new_code()
     async with server.database.write() as connection:
         if not await accounts.still_has_password(connection, person.id, account.password):
-            raise _wrong_login()
+            raise wrong_login()
         await accounts.set_recovery(connection, person.id, hash_code(code))
     return RecoveryCode(recovery_code=code)
 
@@ -233,31 +211,6 @@ def _refuse_account_in_place(visit: Visit | None, server: Server) -> None:
     sessions.refuse_banned(visit.banned_until, server.now())
     if not visit.person.is_guest:
         raise Refused(409, "has-account", "You have an account already; log out first to make another.")
-
-
-async def _check_password(form: Login, server: Server, limits: Limits) -> Row[Any]:
-    """The account whose name and password these are. The answer is the same whichever of them is wrong."""
-    key = account_key(clean_name(form.name))
-    limits.take("guesses", key)
-    async with server.database.read() as connection:
-        account = await accounts.find_account(connection, key)
-    is_right = await passwords.matches(form.password, account.password if account else None)
-    if account is None or not is_right:
-        raise _wrong_login()
-    sessions.refuse_banned(account.banned_until, server.now())
-    return account
-
-
-async def _check_own_password(password: str, person: Person, server: Server, limits: Limits) -> Row[Any]:
-    account = await _check_password(Login(name=person.name, password=password), server, limits)
-    # A guest may have the name of an account.
-    if account.id != person.id:
-        raise _wrong_login()
-    return account
-
-
-def _wrong_login() -> Refused:
-    return Refused(401, "wrong-login", "The name or the password is wrong.")
 
 
 def _wrong_code() -> Refused:

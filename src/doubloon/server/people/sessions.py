@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ..bus import Bus
 from ..context import Server, TheServer
 from ..database.schema import people, sessions
 from ..guard.errors import Refused
@@ -120,8 +121,8 @@ async def end_all_sessions(connection: AsyncConnection, person: str) -> None:
     await connection.execute(delete(sessions).where(sessions.c.person == person))
 
 
-async def tell_sessions_ended(server: Server, person: str) -> None:
-    await server.bus.publish(PEOPLE, {"person": person, "event": SESSIONS_ENDED})
+async def tell_sessions_ended(bus: Bus, person: str) -> None:
+    await bus.publish(PEOPLE, {"person": person, "event": SESSIONS_ENDED})
 
 
 # The cookie -----------------------------------------------------------------------------------------------------------

@@ -8,14 +8,12 @@ from ...core.errors import IllegalAction
 from ...core.game import Data
 from ...core.random import SEEDS
 from ..bots import Bots
-from ..guard.buckets import Limit
 from ..guard.errors import Refused
 from . import messages, rights
 from .game import Game
 
 ADVISER = "medium"
 """The level of the bot whose advice is given: it answers at a glance."""
-SUGGESTIONS = Limit(burst=30, per_second=1)
 SUGGESTED_MOST = 50
 """Actions in a suggestion."""
 

@@ -57,11 +57,10 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...core.game import Data
+from .. import metrics
 from ..context import server_of
-from ..guard.buckets import Limit
 from ..guard.errors import Refused, refuse
-from ..guard.limits import counted, limited
-from ..operating import metrics
+from ..people.limited import limited
 from ..people.sessions import MaybePerson, MaybeVisit
 from ..tables.forms import Id, Invitation
 from . import advice, forms, messages
@@ -73,8 +72,6 @@ SILENT_MOST = 75.0
 """Seconds after which a client that says nothing is taken for dead."""
 MESSAGE_MOST = 8_192
 """Characters in a message."""
-SPEECH = Limit(burst=300, per_second=20)
-"""How much a connection may say."""
 LAST_WORDS = 1.0
 """Seconds that a client which is dropped has to take what waits for it."""
 GONE, TOO_LONG, NOT_TEXT, TOO_OFTEN = 4408, 4413, 4415, 4429
@@ -101,7 +98,7 @@ class LiveConnections:
             return
         connection = HTTPConnection(scope)
         try:
-            with counted(connection, await server_of(connection)):
+            with (await server_of(connection)).limits.connected(connection):
                 admitted: list[Connection] = []
                 await self.app({**scope, ADMITTED: admitted}, receive, send)
                 for each in admitted:
@@ -200,7 +197,7 @@ class Connection:
             if len(text) > MESSAGE_MOST:
                 return TOO_LONG
             try:
-                self._rooms.limit("live", self._number, SPEECH)
+                self._rooms.server.limits.take("live", self._number)
             except Refused:
                 return TOO_OFTEN
             await self._hear(text)
@@ -265,7 +262,7 @@ class Connection:
 
     async def _suggest(self, _: forms.Suggest) -> None:
         person = self._person()
-        self._rooms.limit("suggestions", person, advice.SUGGESTIONS)
+        self._rooms.server.limits.take("suggestions", person)
         suggestion = await advice.suggest(self._room.game, person, self._rooms.server.bots)
         self._member.send(messages.write({"type": "suggestion", **suggestion}))
 

@@ -17,12 +17,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.errors import IllegalAction
 from ...core.game import Data
+from .. import metrics
 from ..bus import Message
 from ..database.schema import OPEN, OVER
-from ..guard.buckets import Limit
 from ..guard.errors import Refused
-from ..guard.limits import LIMITS
-from ..operating import metrics
 from ..tables.clocks import ABANDONED_AFTER, NoClock
 from . import messages, rights, store
 from .advice import bot_seed, illegal
@@ -43,7 +41,6 @@ MEMBERS_MOST = 500
 """Connections to a table on one process before spectators are turned away."""
 STAND_IN = "medium"
 """The level of the bot that plays for somebody who is away or has resigned."""
-UNDO_QUESTIONS = Limit(burst=3, per_second=0.1)
 
 
 class Draft(NamedTuple):
@@ -176,7 +173,7 @@ class Room:
         if not others or (game.moves.last_seat == seat and game.tells_nothing_new()):
             await self._append(lambda _: Draft(UNDO, seat, {"to": to}), game.version)
         else:
-            self._rooms.limit("undo", person, UNDO_QUESTIONS)
+            self._server.limits.take("undo", person)
             question = Question(seat, to, game.version, set(others))
             self._ask(question)
             await self._publish({"kind": "undo_asked", "question": question.data()})
@@ -213,7 +210,7 @@ class Room:
         seat = self.game.seat_of(person)
         if seat is None:
             raise Refused(403, "not-seated", "Only people at the table talk at it.")
-        self._rooms.limit("chat", person, LIMITS["chat"])
+        self._server.limits.take("chat", person)
         now = self._server.now()
         async with self._server.database.write() as connection:
             number = await store.say(connection, self.id, person, text, now)

@@ -21,9 +21,7 @@ from starlette.requests import HTTPConnection
 from ..bus import LOST, Message
 from ..context import Server
 from ..database.schema import ABANDONED, RUNNING
-from ..guard.buckets import Limit
 from ..guard.errors import Refused
-from ..guard.limits import take
 from ..people.sessions import DELETED, PEOPLE, RENAMED
 from ..repeating import every, repeat, stop
 from . import checks, store
@@ -127,10 +125,6 @@ class Rooms:
         """Sees what has changed without being told here."""
         for look in (checks.end_connections, checks.see_off, checks.catch_up):
             await look(self)
-
-    def limit(self, what: str, who: str, limit: Limit) -> None:
-        """Refuses what is done too often."""
-        take(self.server, what, who, limit)
 
     def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Does something beside; what goes wrong is logged."""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from ..context import TheServer
 from ..guard.errors import REFUSALS
-from ..guard.limits import limited
+from ..people.limited import limited
 from ..people.sessions import MaybePerson, ThePerson
 from ..tables.forms import Id, Invitation
 from . import messages, store

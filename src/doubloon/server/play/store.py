@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Row, bindparam, insert, or_, select, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
-from ..afterwards.results import finish
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING, chat, log, mutes, people, seats, tables
+from ..results.finishing import finish
 from ..tables.clocks import read_clock
 from .game import Game, Seat, TableRow
 from .log import LEAVE, RESIGN, RETURN, TIME, UPGRADE, Entry

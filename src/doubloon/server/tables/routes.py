@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Response
 
 from ..context import TheServer
 from ..guard.errors import REFUSALS
-from ..guard.limits import limited
+from ..people.limited import limited
 from ..people.sessions import MaybePerson, ThePerson
 from . import catalogue, seating
 from .announcing import CLOSED, SEATS, announce, announce_changes, topic

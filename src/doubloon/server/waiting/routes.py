@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse
 from ..context import Server, TheServer
 from ..database.schema import EMAIL
 from ..guard.errors import REFUSALS, Refused
-from ..guard.limits import Limits, TheLimits, limited
 from ..guard.middleware import STOPS_MAIL
 from ..people.accounts import read_person
+from ..people.limited import limited
 from ..people.recovery import hash_code, new_code
 from ..people.sessions import Person, ThePerson
 from . import contacts
@@ -35,12 +35,10 @@ async def read_notify(server: TheServer, waiting: TheWaiting, person: ThePerson)
 
 
 @router.put("", dependencies=[limited("contacts"), limited("contacts-from")])
-async def set_notify(
-    form: Wish, server: TheServer, waiting: TheWaiting, limits: TheLimits, person: ThePerson
-) -> NotifyWithSecret:
+async def set_notify(form: Wish, server: TheServer, waiting: TheWaiting, person: ThePerson) -> NotifyWithSecret:
     """In place of what was set before. A code is sent to an e-mail address; a webhook gets a secret."""
     if form.email:
-        contact = await _set_email(form.email, server, waiting, limits, person)
+        contact = await _set_email(form.email, server, waiting, person)
         return NotifyWithSecret.of(contact, waiting.ways)
     assert form.webhook
     contact = await _set_webhook(form.webhook, server, waiting, person)
@@ -103,10 +101,10 @@ async def _contact(server: Server, person: Person) -> Contact | None:
         return await contacts.read_contact(connection, person.id)
 
 
-async def _set_email(address: str, server: Server, waiting: Waiting, limits: Limits, person: Person) -> Contact:
+async def _set_email(address: str, server: Server, waiting: Waiting, person: Person) -> Contact:
     if EMAIL not in waiting.ways:
         raise Refused(409, "no-email", "This server sends no e-mail. A webhook is possible.", ways=waiting.ways)
-    limits.take("mails-to", address.lower())
+    server.limits.take("mails-to", address.lower())
     contact, code = contacts.new_email(address), new_code(GROUPS_OF_CODE)
     async with server.database.read() as connection:
         row = await read_person(connection, person.id)

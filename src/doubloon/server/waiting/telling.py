@@ -14,9 +14,9 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from ...registry import find_game
+from .. import metrics
 from ..context import Server
 from ..database.schema import EMAIL, WEBHOOK
-from ..operating import metrics
 from ..repeating import every, repeat, stop
 from . import turns
 from .contacts import Contact
