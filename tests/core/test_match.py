@@ -657,3 +657,30 @@ def test_only_the_last_steps_are_kept_and_any_number_is_taken_back() -> None:
         assert (match.position(), match.events) == stands[-1]
     match.undo(len(match.actions))
     assert (match.position(), match.events) == stands[0]
+
+
+@pytest.mark.parametrize("length", [REMEMBERED, 2 * REMEMBERED, 2 * REMEMBERED + 1, 3 * REMEMBERED + 1])
+def test_a_long_move_tells_all_that_it_caused(length: int) -> None:
+    match, twin, actions, events = begun(), begun(), [], []
+    for _ in range(length):
+        actions.append(twin.legal[0].id)
+        twin.play(actions[-1])
+        events += twin.events
+    match.play(*actions)
+    assert len(events) >= length
+    assert match.events == tuple(events)
+    match.play(match.legal[0])
+    twin.play(twin.legal[0])
+    assert match.events == twin.events
+
+
+def test_a_seat_sees_all_of_a_long_move_before_and_after() -> None:
+    """After a one the same seat goes on."""
+    position, ones = begun(goal=99).position(), [toy.PLAY] * (2 * REMEMBERED + 1)
+    position["seats"][0] |= {"hand": [len(ones) + 1, 0, 0], "cards": len(ones) + 1}
+    match = Match.from_position(GAME, position)
+    foreseen = match.preview(*ones)
+    assert [event["kind"] for event in foreseen] == ["played"] * len(ones)
+    match.play_as(0, *ones)
+    assert match.events_for(0) == foreseen
+    assert [event["kind"] for event in match.events_for(1)] == ["played"] * len(ones)

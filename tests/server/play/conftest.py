@@ -182,6 +182,17 @@ async def move(room: Room, chance: random.Random | None = None) -> None:
     await room.move(person_at(room), room.game.version, [action.id])
 
 
+async def move_far(room: Room, chance: random.Random) -> int:
+    """Whoever decides goes on for as long as a move may: how many actions that took."""
+    seat, trial = room.game.current, room.game.match
+    actions: list[int] = []
+    while trial is not None and trial.current == seat:
+        actions.append(chance.choice(trial.legal).id)
+        trial = trial.imagine(actions[-1]).match
+    await room.move(person_at(room), room.game.version, actions)
+    return len(actions)
+
+
 async def settle(room: Room) -> None:
     """Until no bot decides any more."""
     while room.game.deciding_bot and not room.question:

@@ -15,7 +15,7 @@ from doubloon.server.tables.clocks import ABANDONED_AFTER
 
 from .conftest import Process, World, assert_log_is_the_game, entries_of, lay_table, move, row_of, settle, until
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 MOVE_CLOCK = {"kind": "move", "seconds": 30}
 
 
@@ -45,6 +45,28 @@ async def test_out_of_time_a_bot_plays_on_until_the_person_returns(process: Proc
     await asyncio.sleep(0.05)
     assert [entry.kind for entry in await entries_of(process, room.id)] == ["start", "time", "return", "move"]
     await assert_log_is_the_game(process, room)
+
+
+async def test_who_comes_and_goes_leaves_the_clock_of_the_one_who_decides_alone(process: Process, world: World) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
+    process.bots.may_think.clear()
+    clock = room.view_of(0)["table"]["clock"]
+    for goes in (room.leave, room.come_back, room.resign):
+        world.clock.time += 5
+        await goes("ben")
+        now = room.view_of(0)["table"]["clock"]
+        assert (now["asked_at"], now["deadline"]) == (clock["asked_at"], clock["deadline"])
+    await assert_log_is_the_game(process, room)
+
+
+async def test_who_comes_back_to_decide_begins_to_think_only_then(process: Process, world: World) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
+    process.bots.may_think.clear()
+    for goes in (room.leave, room.come_back):
+        world.clock.time += 20
+        await goes("ann")
+        assert room.view_of(0)["table"]["clock"]["asked_at"] == world.clock.time
+    assert room.view_of(0)["table"]["clock"]["deadline"] == world.clock.time + 30
 
 
 async def test_out_of_time_the_seat_resigns_if_the_table_wants_it(process: Process, world: World) -> None:
@@ -89,6 +111,7 @@ async def test_days_run_out_while_the_table_is_not_in_memory(process: Process, w
     await settle(again)
 
 
+@pytest.mark.slow
 async def test_when_all_people_have_left_bots_finish_the_game(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     for person in ("ann", "ben", "cid"):
@@ -97,6 +120,7 @@ async def test_when_all_people_have_left_bots_finish_the_game(process: Process) 
     assert (await row_of(process, room.id)).result["ending"] != "resigned"
 
 
+@pytest.mark.slow
 async def test_who_resigns_comes_last_and_the_others_play_on(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     await room.resign("ann")

@@ -14,6 +14,7 @@ from doubloon.server.guard.errors import Refused
 from doubloon.server.play import advice, messages, store
 from doubloon.server.play.history import history
 from doubloon.server.play.room import Room, Stale
+from doubloon.server.play.rooms import KEPT_FOR
 
 from .conftest import (
     Process,
@@ -23,6 +24,7 @@ from .conftest import (
     heard,
     lay_table,
     move,
+    move_far,
     person_at,
     row_of,
     settle,
@@ -69,6 +71,21 @@ async def test_a_table_of_bots_alone_goes_on(process: Process, game: str) -> Non
     await until(lambda: room.game.status == "over")
     assert set(process.bots.asked) == {(0, "easy"), (1, "medium"), (2, "hard")}
     await assert_log_is_the_game(process, room)
+
+
+async def test_all_that_a_long_move_causes_is_told(process: Process) -> None:
+    """A mayor may place colonists and choose the next role in one move of more than nine actions."""
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", seed=17))
+    watcher, chance, length = await room.enter(None), random.Random(17), 0
+    while length <= 9:
+        before = room.game.match.copy()
+        length = await move_far(room, chance)
+        told = await heard(watcher)
+    expected = []
+    for action in room.game.match.actions[-length:]:
+        before.play(action)
+        expected += before.events_for(None)
+    assert told[-1]["happened"][-1]["events"] == expected
 
 
 async def test_a_move_is_all_or_nothing(process: Process) -> None:
@@ -240,3 +257,31 @@ async def test_who_comes_later_is_told_what_those_who_were_there_have_heard(proc
         told = json.loads(messages.write(history(room.game.table, entries, seat)))
         assert told[0]["kind"] == "start"
         assert told[-len(news) :] == news
+
+
+async def test_a_table_that_nobody_uses_stays_for_a_minute(process: Process, world: World) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    member = await room.enter("ann")
+    world.clock.time += 2 * KEPT_FOR
+    await process.rooms.look_after()
+    assert list(process.rooms) == [room]
+    for use in (room.exit(member), room.leave("cid"), process.rooms.room(room.id)):
+        await use
+        world.clock.time += KEPT_FOR - 1
+        await process.rooms.look_after()
+        assert list(process.rooms) == [room]
+    world.clock.time += 1
+    await process.rooms.look_after()
+    assert list(process.rooms) == []
+    assert await process.rooms.room(room.id) is not room
+
+
+async def test_a_table_about_which_a_bot_thinks_stays(process: Process, world: World) -> None:
+    process.bots.may_think.clear()
+    room = await process.rooms.room(await lay_table(process, "EASY", "ann", "ben"))
+    await until(lambda: bool(process.bots.asked))
+    world.clock.time += 2 * KEPT_FOR
+    await process.rooms.look_after()
+    assert list(process.rooms) == [room]
+    process.bots.may_think.set()
+    await settle(room)

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from doubloon.server.bus import bus_of
+from doubloon.server.play.presence import FORGOTTEN_AFTER
 from doubloon.server.play.room import Stale
 
 from .conftest import (
@@ -25,7 +26,7 @@ from .conftest import (
     until,
 )
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.slow
@@ -120,6 +121,27 @@ async def test_who_is_connected_elsewhere(world: World) -> None:
     world.clock.time += 100
     await here.renew_presence()
     assert here.presence.everybody() == {"ann"}
+
+
+async def test_spectators_of_all_processes_are_counted(world: World) -> None:
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, "ann", "ben", "cid")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    ann, ben = await here.enter("ann"), await there.enter("ben")
+    await here.enter(None)
+    watchers = [await there.enter(None) for _ in range(2)]
+    await until(lambda: here.view_of(0)["table"]["spectators"] == there.view_of(1)["table"]["spectators"])
+    assert here.view_of(0)["table"]["spectators"] == 3
+    for member in (ann, ben):
+        assert (await heard(member))[-1]["spectators"] == 3
+    await there.exit(watchers[0])
+    assert [(await heard(member))[-1]["spectators"] for member in (ann, ben)] == [2, 2]
+    world.clock.time += FORGOTTEN_AFTER
+    await here.renew_presence()
+    assert here.view_of(0)["table"]["spectators"] == 2
+    world.clock.time += 1
+    await here.renew_presence()
+    assert here.view_of(0)["table"]["spectators"] == (await heard(ann))[-1]["spectators"] == 1
 
 
 @pytest.mark.slow

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+from doubloon.server.bus import Message
 from doubloon.server.guard.errors import Refused
+from doubloon.server.play.room import Room
 
 from .conftest import Process, World, assert_log_is_the_game, entries_of, heard, lay_table, move, settle, until
 
@@ -86,13 +88,69 @@ async def test_the_question_ends_with_the_next_move(process: Process) -> None:
     assert room.question is None
 
 
-async def _asked(process: Process):
+async def _asked(process: Process) -> Room:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    while room.game.moves.last_seat != 1:
+    await _ask(room)
+    return room
+
+
+async def _ask(room: Room) -> None:
+    """Ann asks to take a move back after which Ben has moved."""
+    while room.game.moves.last_seat != 0:
+        await move(room)
+    while room.game.moves.last_seat == 0:
         await move(room)
     await room.undo("ann")
     assert room.question is not None
-    return room
+
+
+async def test_a_question_that_comes_late_is_not_asked(process: Process) -> None:
+    """Another process said it before it heard of the move that ended it."""
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    said = await _overheard(process, room)
+    await _ask(room)
+    (question,) = [message for message in said if message["kind"] == "undo_asked"]
+    await move(room)
+    version, ben = room.game.version, await room.enter("ben")
+    await heard(ben)
+    await process.server.bus.publish(room.topic, question)
+    assert await heard(ben) == []
+    assert room.view_of(1)["table"]["undo_asked"] is None
+    with pytest.raises(Refused, match="no-question"):
+        await room.answer_undo("ben", True)
+    assert room.game.version == version
+
+
+async def test_a_question_that_is_heard_twice_keeps_its_answers(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    said = await _overheard(process, room)
+    await _ask(room)
+    (question,) = [message for message in said if message["kind"] == "undo_asked"]
+    await room.answer_undo("ben", True)
+    await process.server.bus.publish(room.topic, question)
+    assert room.view_of(2)["table"]["undo_asked"]["waits_for"] == ["cid"]
+
+
+async def test_an_answer_that_comes_late_answers_no_other_question(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    said = await _overheard(process, room)
+    await _ask(room)
+    await room.answer_undo("ben", True)
+    (answer,) = [message for message in said if message["kind"] == "undo_answered"]
+    await _ask(room)
+    await process.server.bus.publish(room.topic, answer)
+    assert room.view_of(1)["table"]["undo_asked"]["waits_for"] == ["ben", "cid"]
+
+
+async def _overheard(process: Process, room: Room) -> list[Message]:
+    """What processes say to each other about the table from now on."""
+    said: list[Message] = []
+
+    async def hear(message: Message) -> None:
+        said.append(message)
+
+    await process.server.bus.subscribe(room.topic, hear)
+    return said
 
 
 async def test_a_person_among_bots_needs_nobodys_consent(process: Process) -> None:
