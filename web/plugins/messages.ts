@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import type { Compiled } from "../src/messages/format.ts";
+import { compileMessage } from "./compile-message.ts";
 
 const ALL = "virtual:messages";
 
 /**
  * The folders of messages, one for each language, as modules: `virtual:messages` has the languages and how to load each,
- * `virtual:messages/de` is everything in German. So a new language is a folder, and only the one in use is loaded.
+ * `virtual:messages/de` is everything in German, compiled. So a new language is a folder, only the one in use is loaded,
+ * and the browser parses none.
  */
 export function messages(folder: string): Plugin {
   return {
@@ -17,7 +20,7 @@ export function messages(folder: string): Plugin {
       if (!id.startsWith(`\0${ALL}/`)) return;
       const files = filesOf(join(folder, id.slice(ALL.length + 2)));
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(Object.assign({}, ...files.map(read)))}`;
+      return `export default ${JSON.stringify(Object.assign({}, ...files.map(compileFile)))}`;
     },
   };
 }
@@ -33,3 +36,15 @@ function languagesIn(folder: string): string {
 const filesOf = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, "utf-8"));
+
+function compileFile(file: string): Record<string, Compiled> {
+  return Object.fromEntries(Object.entries(read(file)).map(([id, text]) => [id, compiled(id, text)]));
+}
+
+function compiled(id: string, text: string): Compiled {
+  try {
+    return compileMessage(text);
+  } catch (error) {
+    throw new Error(`The message ${id} is wrong: ${text}`, { cause: error });
+  }
+}

@@ -5,24 +5,19 @@
  *     translate(option.text_key, "…")       an id that the server names; the second is said where there is none
  *     number(1420), time(at), duration(90)  as the language writes them
  *
- * All of them are reactive: a page that calls them is drawn anew when the language changes.
+ * All of them are reactive: a page that calls them is drawn again when the language changes.
  */
 
-import languages from "virtual:messages";
-import IntlMessageFormat from "intl-messageformat";
+import languages, { type Catalogue } from "virtual:messages";
+import { format, type Part, type Values } from "./format";
 import type { MessageId } from "./ids";
 
-export { languages, type MessageId };
-
-export type Values = Record<string, string | number | boolean | Date | null | undefined>;
-/** A piece of a message: text, or what stands between `<tag>` and `</tag>`. */
-export type Part = string | { tag: string; parts: Part[] };
+export { languages, type MessageId, type Part, type Values };
 
 const STORED = "language";
 
 let language = $state("en");
-let catalogue: Readonly<Record<string, string>> | null = $state.raw(null);
-let formats = new Map<string, IntlMessageFormat>();
+let catalogue: Catalogue | null = $state.raw(null);
 
 /** The language in use, as a BCP 47 tag. */
 export function currentLanguage(): string {
@@ -42,7 +37,6 @@ export function preferredLanguage(): string {
 export async function setLanguage(wanted: string): Promise<void> {
   const loaded = await find(wanted)?.load();
   if (!loaded) throw new Error(`There is no language ${wanted}`);
-  formats = new Map();
   language = wanted;
   catalogue = loaded.default;
   document.documentElement.lang = wanted;
@@ -69,22 +63,8 @@ export function exists(id: string): id is MessageId {
 
 /** A message with its tags, for `Message.svelte`. */
 export function parts(id: MessageId, values: Values = {}): Part[] {
-  const text = catalogue?.[id];
-  if (text === undefined) return [];
-  const format = formatOf(id, text);
-  const tags = Object.fromEntries(
-    [...text.matchAll(/<(\w+)>/g)].map(([, tag = ""]) => [tag, (inside: Part[]) => ({ tag, parts: inside })]),
-  );
-  const result = format.format<Part>({ ...values, ...tags });
-  return Array.isArray(result) ? result : [result as Part];
-}
-
-function formatOf(id: MessageId, text: string): IntlMessageFormat {
-  const known = formats.get(id);
-  if (known) return known;
-  const made = new IntlMessageFormat(text, language);
-  formats.set(id, made);
-  return made;
+  const message = catalogue?.[id];
+  return message === undefined ? [] : format(message, values, language);
 }
 
 function plain(pieces: Part[]): string {
