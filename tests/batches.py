@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import tempfile
 from functools import cache
 from pathlib import Path
 
 import numpy as np
+from filelock import FileLock
 
 from doubloon import Batch
 from doubloon.core.device import open_device
@@ -17,8 +17,7 @@ from doubloon.registry import find_game
 @cache
 def compile_once(game: str) -> None:
     """Rules compiled for the CPU: of several processes one compiles them, the others wait and load them."""
-    with open(Path(tempfile.gettempdir()) / f"doubloon-tests-{game}.lock", "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with FileLock(Path(tempfile.gettempdir()) / f"doubloon-tests-{game}.lock"):
         open_device("cpu", find_game(game), threads=1)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import fcntl
 from pathlib import Path
 
 import pytest
+from filelock import FileLock, Timeout
 
 from doubloon.bots.mcts import MctsBot
 from doubloon.compiling import one_process, prepare_search
@@ -18,11 +18,10 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def is_locked(file: Path) -> bool:
-    with file.open() as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
+    try:
+        FileLock(file).acquire(blocking=False).lock.release()
+    except Timeout:
+        return True
     return False
 
 

@@ -1,4 +1,4 @@
-"""What is compiled for a machine, once: searching bots need the search, simulations and batches need the playouts.
+"""What is compiled once for a machine: searching bots need the search, simulations and batches need the playouts.
 
 Of several processes that need the same, one compiles it; the others wait and load it from the cache.
 """
@@ -6,8 +6,9 @@ Of several processes that need the same, one compiles it; the others wait and lo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from typing import IO
+from contextlib import ExitStack, contextmanager, suppress
+
+from filelock import FileLock
 
 from .core.cache import cache_root
 from .registry import find_game
@@ -38,20 +39,10 @@ PARTS = {"search": prepare_search, "playouts": prepare_playouts}
 
 @contextmanager
 def one_process(name: str) -> Iterator[None]:
-    """Lets one process in at a time. Where there are no locks, each works for itself: it only takes longer."""
-    with _locked(name) or nullcontext():
+    """Lets one process in at a time. Where no lock can be had, each does the work itself: that only takes longer."""
+    with ExitStack() as held:
+        with suppress(OSError, NotImplementedError):
+            root = cache_root()
+            root.mkdir(parents=True, exist_ok=True)
+            held.enter_context(FileLock(root / f"{name}.lock"))
         yield
-
-
-def _locked(name: str) -> IO[str] | None:
-    """A file that no other process has locked. Closing it, and the end of the process, unlock it."""
-    try:
-        import fcntl  # not on Windows
-
-        root = cache_root()
-        root.mkdir(parents=True, exist_ok=True)
-        lock = open(root / f"{name}.lock", "w", encoding="utf-8")  # noqa: SIM115
-        fcntl.flock(lock, fcntl.LOCK_EX)
-    except (ImportError, OSError):
-        return None
-    return lock

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -19,18 +19,13 @@ NewMail = Callable[[str], Mail]
 
 
 @pytest.fixture
-def new_mail(sqlite_url: str) -> Iterator[NewMail]:
-    made: list[Mail] = []
-
+def new_mail(sqlite_url: str) -> NewMail:
     def new_mail(smtp: str) -> Mail:
         sender = "Turns at the Club <turns@example.org>"
         settings = Settings(database=sqlite_url, smtp=smtp, mail_from=sender, public_url="https://play.example.org/")
-        made.append(Mail(settings))
-        return made[-1]
+        return Mail(settings)
 
-    yield new_mail
-    for mail in made:
-        mail.close()
+    return new_mail
 
 
 async def test_a_mail_is_plain_and_says_how_to_stop_it(new_mail: NewMail, mail_server: MailServer) -> None:
@@ -60,7 +55,7 @@ async def test_a_long_link_stays_as_it_is(new_mail: NewMail, mail_server: MailSe
 
 async def test_a_password_is_sent_over_tls_only(new_mail: NewMail, mail_server: MailServer) -> None:
     mail = new_mail(f"smtp://me%40example.org:pass%2Fword@localhost:{mail_server.port}")
-    with pytest.raises(Undelivered, match="SMTPNotSupportedError"):
+    with pytest.raises(Undelivered, match="SMTPException"):
         await mail.send("ann@example.org", "Hello", "Hello", ENGLISH, "word")
     assert not mail_server.logins
     mail_server.offers = ("STARTTLS",)
@@ -103,6 +98,6 @@ async def test_a_refused_address_is_told_without_naming_it(
 async def test_a_mail_server_that_is_gone_may_come_back(new_mail: NewMail, mail_server: MailServer) -> None:
     mail_server.close()
     mail = new_mail(f"smtp://127.0.0.1:{mail_server.port}")
-    with pytest.raises(Undelivered, match=r"^the mail server: ConnectionRefusedError$") as failure:
+    with pytest.raises(Undelivered, match=r"^the mail server: SMTPConnectError$") as failure:
         await mail.send("ann@example.org", "Hello", "Hello", ENGLISH, "word")
     assert not failure.value.is_final

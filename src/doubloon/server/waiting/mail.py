@@ -1,21 +1,19 @@
-"""E-mail, through the host's mail server. The standard library's client blocks, so it has threads of its own."""
+"""E-mail, through the host's mail server."""
 
 from __future__ import annotations
 
-import asyncio
-import smtplib
 import ssl
-from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import formatdate, make_msgid, parseaddr
 from urllib.parse import unquote, urlsplit
 
+import aiosmtplib
+
 from ..settings import Settings
 from .delivery import Undelivered
 from .texts import Texts
 
-THREADS = 4
 SECONDS = 10.0
 """For each answer of the mail server."""
 LONG_HEADERS = SMTP.clone(max_line_length=998)
@@ -33,17 +31,12 @@ class Mail:
         self._server = urlsplit(settings.smtp)
         self._from = settings.mail_from
         self._site = settings.public_url.rstrip("/")
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="mail")
-
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def send(self, to: str, subject: str, text: str, texts: Texts, secret: str) -> None:
         """Raises Undelivered. `secret` is in the link that stops the mails."""
         stop = f"{self._site}/api/notify/stop/{secret}"
         footer = texts.stop.format(site=self._site, stop=stop)
-        message = self._message(to, f"Doubloon: {subject}", f"{text}\n\n-- \n{footer}\n", stop)
-        await asyncio.get_running_loop().run_in_executor(self._threads, self._deliver, message)
+        await self._deliver(self._message(to, f"Doubloon: {subject}", f"{text}\n\n-- \n{footer}\n", stop))
 
     def _message(self, to: str, subject: str, text: str, stop: str) -> EmailMessage:
         message = EmailMessage(SMTP)
@@ -59,50 +52,42 @@ class Mail:
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         return message
 
-    def _deliver(self, message: EmailMessage) -> None:
+    async def _deliver(self, message: EmailMessage) -> None:
+        user, password = self._server.username, self._server.password
         try:
-            with self._connected() as server:
-                server.send_message(message)
-        except OSError as error:  # whatever the library raises, too
+            await aiosmtplib.send(
+                message.as_bytes(),  # given the message itself, the library would encode long headers
+                sender=parseaddr(self._from)[1],
+                recipients=[message["To"]],
+                hostname=self._server.hostname,
+                port=self._server.port or PORTS[self._server.scheme],
+                local_hostname=urlsplit(self._site).hostname,
+                username=user and unquote(user),
+                password=password and unquote(password),
+                use_tls=self._server.scheme == "smtps",
+                start_tls=self._server.scheme == "smtp" and user is not None,
+                tls_context=ssl.create_default_context(),
+                timeout=SECONDS,
+            )
+        except (aiosmtplib.SMTPException, OSError) as error:
             raise Undelivered(_reason(error), is_final=_is_final(error)) from None
 
-    def _connected(self) -> smtplib.SMTP:
-        host, port = self._server.hostname or "", self._server.port or PORTS[self._server.scheme]
-        here = urlsplit(self._site).hostname
-        if self._server.scheme == "smtps":
-            context = ssl.create_default_context()
-            server: smtplib.SMTP = smtplib.SMTP_SSL(host, port, here, timeout=SECONDS, context=context)
-        else:
-            server = smtplib.SMTP(host, port, here, timeout=SECONDS)
-        try:
-            self._log_in(server)
-        except OSError:
-            server.close()
-            raise
-        return server
 
-    def _log_in(self, server: smtplib.SMTP) -> None:
-        if self._server.username is None or self._server.password is None:
-            return
-        if self._server.scheme == "smtp":
-            server.starttls(context=ssl.create_default_context())
-        server.login(unquote(self._server.username), unquote(self._server.password))
-
-
-def _reason(error: OSError) -> str:
-    """Without what the server said: addresses are in it."""
+def _reason(error: Exception) -> str:
+    """Leaves out what the mail server said: it may contain addresses."""
     code = _code(error)
     name = type(error).__name__
     return f"the mail server: {name} {code}" if code else f"the mail server: {name}"
 
 
-def _is_final(error: OSError) -> bool:
-    """The address, or what is sent to it, is not wanted. A server that does not want us may be set right."""
-    code = _code(error) if isinstance(error, smtplib.SMTPRecipientsRefused | smtplib.SMTPDataError) else None
-    return code is not None and code >= 500
+def _is_final(error: Exception) -> bool:
+    """The address or the message was rejected for good. A server that rejects us may be fixed."""
+    is_about_this_mail = isinstance(error, aiosmtplib.SMTPRecipientsRefused | aiosmtplib.SMTPDataError)
+    code = _code(error)
+    return is_about_this_mail and code is not None and code >= 500
 
 
-def _code(error: OSError) -> int | None:
-    if isinstance(error, smtplib.SMTPRecipientsRefused):
-        return next(code for code, _ in error.recipients.values())
-    return error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else None
+def _code(error: Exception) -> int | None:
+    if isinstance(error, aiosmtplib.SMTPRecipientsRefused):
+        return error.recipients[0].code
+    return error.code if isinstance(error, aiosmtplib.SMTPResponseException) else None

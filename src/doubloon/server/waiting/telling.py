@@ -70,8 +70,6 @@ class Waiting:
             await asyncio.wait(self._telling, timeout=GRACE)
         await stop(self._telling)
         self.webhooks.close()
-        if self.mail:
-            self.mail.close()
 
     # Turns ------------------------------------------------------------------------------------------------------------
 
