@@ -59,10 +59,10 @@ def test_lines_tell_what_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    code, lines = told(monkeypatch, UserWarning("compiled rules cannot be kept: [Errno 28] No space left on device"))
+    code, lines = told(monkeypatch, UserWarning("compiled rules cannot be saved: [Errno 28] No space left on device"))
     assert (code, lines) == (
         1,
-        ["Compiled rules cannot be kept: [Errno 28] No space left on device. DOUBLOON_CACHE names another folder."],
+        ["Compiled rules cannot be saved: [Errno 28] No space left on device. DOUBLOON_CACHE names another folder."],
     )
     code, lines = told(monkeypatch, BrokenProcessPool())
     assert code == 1

@@ -13,8 +13,9 @@ import toy
 from doubloon.core.batch import Batch, Statistics, play_games
 from doubloon.core.device import examples, open_device
 from doubloon.core.events import EVENTS
-from doubloon.core.kernel import import_cuda, translator
+from doubloon.core.kernel import translator
 from doubloon.core.layout import new_record, snapshot
+from doubloon.core.numba_internals import import_cuda
 from doubloon.core.random import SEEDS
 from doubloon.core.turns import turns_of
 

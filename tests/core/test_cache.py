@@ -188,7 +188,7 @@ def test_a_place_that_cannot_be_written_only_warns(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("DOUBLOON_CACHE", str(tmp_path / "file"))
-    with pytest.warns(UserWarning, match="cannot be kept"):
+    with pytest.warns(UserWarning, match="cannot be saved"):
         counted()
     assert len(reports) == 1
 

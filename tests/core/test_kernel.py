@@ -14,8 +14,9 @@ import toy
 
 from doubloon.core import random
 from doubloon.core.device import assembly
-from doubloon.core.kernel import OPEN, import_cuda, kernel, ptx, translator
+from doubloon.core.kernel import OPEN, kernel, translator
 from doubloon.core.layout import copy_into, open_record, record_type
+from doubloon.core.numba_internals import import_cuda, ptx
 
 TABLE = (3, 1, 4)
 PURSE = record_type([("generator", random.GENERATOR), ("coins", "i2", 3), ("size", "i1"), ("last", "i1")])
@@ -180,7 +181,7 @@ def test_cuda_loads_with_a_numpy_that_dropped_names() -> None:
     program = (
         "import numpy; vars(numpy).pop('row_stack', None);"
         "getattr(numpy, '__expired_attributes__', {}).pop('row_stack', None);"
-        "from doubloon.core.kernel import import_cuda; import_cuda()"
+        "from doubloon.core.numba_internals import import_cuda; import_cuda()"
     )
     run(program)
 

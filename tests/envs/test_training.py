@@ -11,7 +11,8 @@ import pytest
 from doubloon import Batch, games
 from doubloon.core import jobs
 from doubloon.core.device import cuda_bindings
-from doubloon.core.kernel import ptx, translator
+from doubloon.core.kernel import translator
+from doubloon.core.numba_internals import ptx
 from doubloon.envs.kernels import keep_flag, pay
 from doubloon.envs.training import SelfPlay, Turn
 from doubloon.observations import Observer

@@ -13,8 +13,9 @@ import pytest
 from doubloon import Batch, SeatView, games
 from doubloon.core import jobs
 from doubloon.core.device import cuda_bindings
-from doubloon.core.kernel import ptx, translator
+from doubloon.core.kernel import translator
 from doubloon.core.layout import array_of, is_filler, open_record
+from doubloon.core.numba_internals import ptx
 from doubloon.observations import Field, Layout, Observer, layout_of, observation_of
 from doubloon.observations.encodings import FLAGS, NUMBER, SEAT
 from doubloon.observations.kernels import observe

@@ -86,7 +86,7 @@ def _backends(console: Console) -> list[tuple[str, int]]:
 
 
 def _has_gpu() -> bool:
-    from ..core.kernel import import_cuda
+    from ..core.numba_internals import import_cuda
 
     try:
         return bool(import_cuda().is_available())

@@ -47,7 +47,7 @@ def compile_rules(
         done = _compile(min(processes or usable_cores(), len(TASKS)))
     except UserWarning as error:
         reason = str(error).partition(": ")[2]
-        _fail(f"Compiled rules cannot be kept: {reason}. DOUBLOON_CACHE names another folder.")
+        _fail(f"Compiled rules cannot be saved: {reason}. DOUBLOON_CACHE names another folder.")
     except BrokenProcessPool:
         _fail("A process was killed while it compiled. With too little memory, --processes 1 may help.")
     verb = "was compiled already" if all(each.was_there for each in done) else "is compiled for this machine"
@@ -94,6 +94,6 @@ def prepare(game: str, part: str) -> Done:
     cache.report = compiled.append
     began = time.perf_counter()
     with warnings.catch_warnings():
-        warnings.filterwarnings("error", "compiled rules cannot be kept")
+        warnings.filterwarnings("error", "compiled rules cannot be saved")
         PARTS[part](game)
     return Done(game, part, time.perf_counter() - began, not compiled)

@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from .kernel import Target, kernel, native
+from .numba_internals import instructions
 
 
 def _compile_first_bit(target: Target) -> Any:
-    if target == "cuda":
-        from numba.cuda import types
-        from numba.cuda.extending import intrinsic
-    else:
-        from numba.core import types
-        from numba.extending import intrinsic
+    intrinsic, types, _ = instructions(target)
 
     def trailing_zeros(context: Any, bits: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

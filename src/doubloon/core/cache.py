@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import shutil
 import sys
 import tempfile
@@ -19,7 +18,9 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
+
+from .numba_internals import Store
 
 DAYS_KEPT = 30
 """How long a folder is kept that nobody uses."""
@@ -34,19 +35,8 @@ report: Callable[[str], None] = report_to_terminal
 """Called with a line of text before something is compiled; not when it is loaded from the cache."""
 
 
-class Store(Protocol):
-    """How the compiled functions of a target become bytes and back."""
-
-    def key(self, context: Any) -> str:
-        """What the machine code depends on besides the sources and the versions in the folder's name."""
-
-    def dump(self, result: Any) -> bytes: ...
-
-    def load(self, data: bytes, context: Any) -> Any: ...
-
-
 class KernelCache:
-    """What Numba asks for a compiled function before it compiles one, and gives the compiled one to."""
+    """The compiled versions of one kernel, as files."""
 
     def __init__(self, name: str, variant: str, folder: Path | None, store: Store) -> None:
         self.name = name
@@ -63,7 +53,7 @@ class KernelCache:
         path = self._path(signature, context)
         data = None if path is None else _read(path)
         if data is not None:
-            # What Numba cannot make a function of again is compiled anew: a kernel of a module that is gone, say.
+            # What Numba cannot rebuild is compiled again: a kernel of a module that is gone, for instance.
             with suppress(Exception):
                 return self.store.load(data, context)
         report(f"compiling the rules: {self.name} (once)")
@@ -101,41 +91,6 @@ def _write(path: Path, data: bytes) -> None:
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(hashlib.sha256(data).digest() + data)
     os.replace(file.name, path)
-
-
-class CpuStore:
-    def key(self, context: Any) -> str:
-        return str(context.codegen().magic_tuple())
-
-    def dump(self, result: Any) -> bytes:
-        from numba.core.serialize import dumps
-
-        data: bytes = dumps(result._reduce())
-        return data
-
-    def load(self, data: bytes, context: Any) -> Any:
-        from numba.core.compiler import CompileResult
-
-        context.refresh()
-        return CompileResult._rebuild(context, *pickle.loads(data))
-
-
-class CudaStore:
-    def key(self, context: Any) -> str:
-        import numba_cuda
-
-        return f"{context.codegen().magic_tuple()} {numba_cuda.__version__}"
-
-    def dump(self, result: Any) -> bytes:
-        from numba.cuda.serialize import dumps
-
-        data: bytes = dumps(result._reduce_states())
-        return data
-
-    def load(self, data: bytes, context: Any) -> Any:
-        from numba.cuda.dispatcher import _Kernel
-
-        return _Kernel._rebuild(**pickle.loads(data))
 
 
 @cache
@@ -198,4 +153,4 @@ def sweep(root: Path) -> None:
 
 
 def _warn(error: OSError) -> None:
-    warnings.warn(f"compiled rules cannot be kept and are compiled anew each time: {error}", stacklevel=2)
+    warnings.warn(f"compiled rules cannot be saved, so they are compiled each time: {error}", stacklevel=2)

@@ -10,6 +10,7 @@ from struct import Struct
 from typing import Any
 
 from .kernel import Target, kernel, native
+from .numba_internals import instructions
 from .random import below
 
 IN_WORD = 8
@@ -49,12 +50,7 @@ def _compile_put(target: Target) -> Any:
 
 
 def _tools(target: Target) -> tuple[Any, Any, Any]:
-    if target == "cuda":
-        from numba.cuda import cgutils, types
-        from numba.cuda.extending import intrinsic
-    else:
-        from numba.core import cgutils, types
-        from numba.extending import intrinsic
+    intrinsic, types, cgutils = instructions(target)
 
     def word_of(context: Any, builder: Any, counts: Any, values: Any, index: Any) -> Any:
         data = context.make_array(counts)(context, builder, values).data

@@ -18,8 +18,9 @@ from . import jobs, wavefront
 from .choices import choices_type
 from .events import EVENTS
 from .game import Game
-from .kernel import import_cuda, ptx, translator
+from .kernel import translator
 from .layout import open_record
+from .numba_internals import compile_unless_cached, fill_with_zeros, import_cuda, ptx
 
 Job = Callable[..., None]
 Plan = tuple[int, int, int, int]
@@ -161,12 +162,8 @@ class Cpu(Host):
 
     def _compile_together(self, examples: dict[Job, tuple[Any, ...]]) -> None:
         """If one job must be compiled, all are: the rules take most of the time, and jobs share them."""
-        from numba import typeof
-
         for job, arguments in examples.items():
-            entry, signature = self._entry(job), (typeof(0), typeof(0), typeof(arguments))
-            if not entry._cache.holds(signature, entry.targetctx):
-                entry.compile(signature)
+            compile_unless_cached(self._entry(job), (0, 0, arguments))
 
 
 @cache
@@ -197,7 +194,7 @@ class Cuda:
     def zeros(self, shape: int | tuple[int, int], dtype: Any) -> Any:
         """Made on the device: the states of a million games would take longer to copy than to play."""
         array = self.cuda.device_array(shape, dtype)
-        self.cuda.cudadrv.driver.device_memset(array, 0, array.size * array.dtype.itemsize)
+        fill_with_zeros(array)
         return array
 
     def take(self, name: str, values: Any, buffer: Any) -> Any:

@@ -9,17 +9,24 @@ module.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from threading import RLock
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType
 from typing import Any, Literal, TypeVar
 
-import numpy as np
-
-from .cache import CpuStore, CudaStore, KernelCache, cache_folder
+from .cache import KernelCache, cache_folder
+from .numba_internals import (
+    CALLEE_OPTIONS,
+    CPU_OPTIONS,
+    CpuStore,
+    CudaStore,
+    import_cuda,
+    never_inline,
+    set_cache,
+    widen_integers,
+)
 
 Target = Literal["python", "cpu", "cuda"]
 Kernel = Callable[..., Any]
@@ -107,7 +114,7 @@ class Translator:
         if key not in self._entries:
             entry = self._compile_entry(self.clone(function, **extra))
             if self.target != "python":
-                entry._cache = self._cache(function, extra)
+                set_cache(entry, self._cache(function, extra))
             self._entries[key] = entry
         return self._entries[key]
 
@@ -189,18 +196,14 @@ def _python_compilers() -> tuple[Kernel, Kernel]:
 def _cpu_compilers() -> tuple[Kernel, Kernel]:
     import numba
 
-    # An integer divided by zero gives zero: the way out of an exception would have to be compiled everywhere. No kernel
-    # makes an array, so none counts references to those that it is given (nrt).
-    options = {"nogil": True, "error_model": "numpy", "_nrt": False}
-    compile_entry = numba.njit(**options)
-    compile_callee = numba.njit(**options, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return lambda clone: _with_one_signature(compile_callee(clone), numba.types), compile_entry
+    compile_callee = numba.njit(**CALLEE_OPTIONS)
+    return lambda clone: widen_integers(compile_callee(clone), numba.types), numba.njit(**CPU_OPTIONS)
 
 
 def _cuda_compilers() -> tuple[Kernel, Kernel]:
     cuda = import_cuda()
     return (
-        lambda clone: _called_if_long(_with_one_signature(cuda.jit(clone, device=True), cuda.types)),
+        lambda clone: _called_if_long(widen_integers(cuda.jit(clone, device=True), cuda.types)),
         partial(cuda.jit, max_registers=REGISTERS),
     )
 
@@ -209,68 +212,8 @@ COMPILERS = {"python": _python_compilers, "cpu": _cpu_compilers, "cuda": _cuda_c
 """For each target what compiles a kernel that others call, and one that is called from outside."""
 
 
-def _with_one_signature(dispatcher: Any, types: Any) -> Any:
-    """Every integer argument is an int64: otherwise each constant and each size would compile the callee again."""
-    get_call_template = dispatcher.get_call_template
-
-    def widened(argument: Any) -> Any:
-        argument = types.unliteral(argument)
-        return types.int64 if isinstance(argument, types.Integer) else argument
-
-    def get_widened_call_template(arguments: Sequence[Any], keywords: dict[str, Any]) -> Any:
-        widened_keywords = {name: widened(argument) for name, argument in keywords.items()}
-        return get_call_template(tuple(map(widened, arguments)), widened_keywords)
-
-    dispatcher.get_call_template = get_widened_call_template
-    return dispatcher
-
-
 def _called_if_long(dispatcher: Any) -> Any:
-    """Keeps NVIDIA's compiler from copying a long kernel into its callers, which it does without measure."""
+    """NVIDIA's compiler would copy even the longest kernels into their callers."""
     function = dispatcher.py_func
-    if len(function.__code__.co_code) < LONG and not hasattr(function, "is_called"):
-        return dispatcher
-    compile_device = dispatcher.compile_device
-
-    def compile_called(arguments: Any, return_type: Any = None) -> Any:
-        result = compile_device(arguments, return_type)
-        result.library.get_function(result.fndesc.llvm_func_name).attributes.add("noinline")
-        return result
-
-    dispatcher.compile_device = compile_called
-    return dispatcher
-
-
-def import_cuda() -> Any:
-    """The module numba.cuda; RuntimeError says what is missing."""
-    if not hasattr(np, "row_stack"):  # numba-cuda 0.30 looks for it, NumPy 2.5 no longer has it
-        setattr(np, "row_stack", np.vstack)  # noqa: B010
-    try:
-        from numba import cuda
-    except ImportError as error:
-        raise RuntimeError(f"CUDA needs the package numba-cuda: {error}") from error
-    return cuda
-
-
-def ptx(clone: FunctionType, arguments: Sequence[Any], capability: tuple[int, int] = (9, 0)) -> str:
-    """The assembly of a CUDA entry, given as its translator's clone, for arguments like these; no GPU is needed."""
-    cuda = import_cuda()
-    from numba.cuda.typing.typeof import typeof
-
-    types = tuple(typeof(argument) for argument in arguments)
-    with _pretended_gpu(capability):
-        code: str = cuda.compile_ptx(clone, types, cc=capability)[0]
-    return code
-
-
-@contextmanager
-def _pretended_gpu(capability: tuple[int, int]) -> Iterator[None]:
-    """Device functions ask the current GPU for its capability even when they are compiled for a given one."""
-    from numba.cuda import dispatcher
-
-    get_current_device = dispatcher.get_current_device
-    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
-    try:
-        yield
-    finally:
-        dispatcher.get_current_device = get_current_device
+    is_long = len(function.__code__.co_code) >= LONG
+    return never_inline(dispatcher) if is_long or hasattr(function, "is_called") else dispatcher

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from .kernel import Target, native
+from .numba_internals import instructions
 
 FORMATS: Any = {1: "b", 2: "h", 4: "i", 8: "q"}
 """The memoryview format of a signed integer, by its size."""
@@ -108,12 +109,7 @@ WORDS_AT_ONCE = 8
 
 
 def _compile_copy(target: Target) -> Any:
-    if target == "cuda":
-        from numba.cuda import cgutils, types
-        from numba.cuda.extending import intrinsic
-    else:
-        from numba.core import cgutils, types
-        from numba.extending import intrinsic
+    intrinsic, types, cgutils = instructions(target)
 
     def copy(context: Any, target: Any, source: Any) -> Any:
         return (types.void(target, source), generate) if target == source else None
