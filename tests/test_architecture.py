@@ -1,4 +1,4 @@
-"""Imports go down only (docs/architecture.md)."""
+"""Imports go down only (docs/architecture.md), and in the server none in a circle."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,14 @@ def test_the_server_imports_from_layers_below_only(part: str) -> None:
             for imported in of_server(imported_modules(MODULES[module])):
                 assert imported[1] == part or layers[imported[1]] > layers[part], (module, imported)
                 assert imported[-1] != "routes" or part == "app", (module, imported)
+
+
+def test_no_modules_of_the_server_import_each_other_in_a_circle() -> None:
+    imports = {module: imported_modules(MODULES[module]) - {module} for module in SERVER}
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        pytest.fail(" → ".join("/".join(module) for module in error.args[1]))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -142,7 +142,7 @@ async def test_guests_who_played_are_without_a_name_when_they_cannot_come_back(h
         await house.later(0)
     row = await house.person(ann.id)
     assert (row.name, row.is_deleted) == ("deleted", True)
-    await house.app.state.rooms.check()
+    await house.app.state.checks.check()
     shown = (await ben.client.get(f"/api/tables/{table}")).json()
     assert [chair["has_resigned"] for chair in shown["seats"]] == [True, False]
     assert (shown["seats"][0]["person"]["name"], shown["status"]) == ("deleted", "over")

@@ -27,6 +27,7 @@ from .pages import add_pages
 from .people import routes as people
 from .play import live
 from .play import routes as play
+from .play.checks import Checks
 from .play.rooms import Rooms
 from .settings import Settings
 from .tables import routes as tables
@@ -50,6 +51,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     )
     app.state.server = server
     app.state.rooms = rooms = Rooms(server)
+    app.state.checks = Checks(rooms)
     app.state.waiting = Waiting(server)
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
@@ -69,7 +71,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     server: Server = app.state.server
     async with AsyncExitStack() as closing:
         state = app.state
-        for part in (server.database, server.bus, server.bots, state.rooms, state.waiting, state.housekeeping):
+        shared = (server.database, server.bus, server.bots)
+        for part in (*shared, state.rooms, state.checks, state.waiting, state.housekeeping):
             closing.push_async_callback(part.close)
             await _open(part)
         yield

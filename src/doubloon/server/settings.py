@@ -84,6 +84,11 @@ class Settings(BaseModel):
         return self
 
     @property
+    def is_alone(self) -> bool:
+        """No other process serves the same tables."""
+        return self.redis is None
+
+    @property
     def is_https(self) -> bool:
         """Whether browsers come over TLS: then cookies and headers say that they always must."""
         return self.public_url is not None and self.public_url.startswith("https://")

@@ -18,11 +18,13 @@ from doubloon.server.bus import Bus, LocalBus
 from doubloon.server.context import Server
 from doubloon.server.database import Database
 from doubloon.server.database.schema import log, people, seats, tables
-from doubloon.server.play.log import Entry, replay
+from doubloon.server.play.checks import Checks
+from doubloon.server.play.log import Entry
 from doubloon.server.play.members import Member
 from doubloon.server.play.room import Room
 from doubloon.server.play.rooms import Rooms
 from doubloon.server.play.store import load
+from doubloon.server.play.table_game import replay
 from doubloon.server.repeating import stop
 from doubloon.server.settings import Settings
 from doubloon.server.tables.seating import start_if_full
@@ -65,6 +67,7 @@ class Process:
 
     server: Server
     rooms: Rooms
+    checks: Checks
     bots: FakeBots
 
 
@@ -84,13 +87,16 @@ class World:
         server = Server(settings, Database(self.url), bus or self.bus, bots, self.clock)
         await server.database.open()
         await server.bus.open()
-        process = Process(server, Rooms(server), bots)
+        rooms = Rooms(server)
+        process = Process(server, rooms, Checks(rooms), bots)
         await process.rooms.open()
+        await process.checks.open()
         self.processes.append(process)
         return process
 
     async def close(self) -> None:
         for process in self.processes:
+            await process.checks.close()
             await process.rooms.close()
             await process.server.bus.close()
             await process.server.database.close()
@@ -227,4 +233,4 @@ async def killed(process: Process) -> AsyncIterator[None]:
     """As kill -9 would leave it: nothing is closed, nothing is said."""
     yield
     process.rooms.timers.close()
-    await stop([*process.rooms._looking, *process.rooms._tasks])
+    await stop([*process.rooms._looking, *process.checks._checking, *process.rooms.tasks])

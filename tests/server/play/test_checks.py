@@ -14,6 +14,7 @@ from doubloon.server.people.accounts import delete_person
 from doubloon.server.people.sessions import DELETED, PEOPLE, RENAMED, SEEN_EVERY
 from doubloon.server.play.members import Member
 from doubloon.server.play.room import Room
+from doubloon.server.tables.announcing import topic
 
 from .conftest import Process, World, entries_of, heard, lay_table, move, row_of, until
 
@@ -52,11 +53,11 @@ async def test_connections_end_with_their_sessions(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     ann, phone = await connected(process, room, "ann", b"ann"), await connected(process, room, "ann", b"phone")
     ben, watcher = await connected(process, room, "ben", b"ben"), await room.enter(None)
-    await process.rooms.check()
+    await process.checks.check()
     assert not any(each.is_dropped for each in (ann, phone, ben, watcher))
     await change(process, delete(sessions).where(sessions.c.token == b"ann"))
     await administration(process).ban("ben", days=1)
-    await process.rooms.check()
+    await process.checks.check()
     assert [each.is_dropped for each in (ann, phone, ben, watcher)] == [True, False, True, False]
 
 
@@ -65,7 +66,7 @@ async def test_who_is_connected_has_been_seen_and_stays_logged_in(process: Proce
     ann = await connected(process, room, "ann", b"ann")
     for _ in range(10):
         world.clock.time += SEEN_EVERY + 1
-        await process.rooms.check()
+        await process.checks.check()
     assert not ann.is_dropped
     async with process.server.database.read() as connection:
         session = (await connection.execute(select(sessions))).one()
@@ -81,13 +82,13 @@ async def test_who_is_banned_is_away_until_the_ban_is_over(process: Process, wor
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     process.bots.may_think.clear()
     await administration(process).ban("ann", days=1)
-    await process.rooms.check()
+    await process.checks.check()
     assert (room.game.is_away(0), room.game.resigned) == (True, frozenset())
     assert process.bots.asked == [(0, "medium")]
-    await process.rooms.check()
+    await process.checks.check()
     world.clock.time += 2 * 86_400
     await room.come_back("ann")
-    await process.rooms.check()
+    await process.checks.check()
     assert [entry.kind for entry in await entries_of(process, room.id)] == ["start", "leave", "return"]
 
 
@@ -120,10 +121,10 @@ async def test_a_game_between_two_is_over_when_one_is_deleted(process: Process) 
     table_id = await lay_table(process, "ann", "ben", game="san-juan")
     async with process.server.database.write() as connection:
         await delete_person(connection, "ann")
-    await process.rooms.check()
+    await process.checks.check()
     row = await row_of(process, table_id)
     assert (row.status, row.result["ending"], row.result["winners"]) == ("over", "resigned", [1])
-    await process.rooms.check()
+    await process.checks.check()
 
 
 async def test_nobody_waits_for_the_banned_at_open_tables(process: Process) -> None:
@@ -138,7 +139,7 @@ async def test_nobody_waits_for_the_banned_at_open_tables(process: Process) -> N
     rooms = {table: await process.rooms.room(table) for table in (hosted, kept, alone)}
     waiting = {table: await room.enter("zoe") for table, room in rooms.items()}
     await administration(process).ban("ann", days=1)
-    await process.rooms.check()
+    await process.checks.check()
     await until(lambda: waiting[alone].is_dropped and rooms[hosted].game.table.host == "ben")
     await until(lambda: rooms[kept].game.table.seats[1].reserved is None)
     assert rooms[hosted].game.table.seats[0].person is None
@@ -154,7 +155,7 @@ async def test_tables_that_the_administrator_ends_are_ended_here(process: Proces
     members = {table: await (await process.rooms.room(table)).enter("ann") for table in (running, waiting)}
     for table in members:
         await administration(process).end_table(table)
-    await process.rooms.check()
+    await process.checks.check()
     assert (await heard(members[running]))[-1]["table"]["status"] == "abandoned"
     assert (await heard(members[waiting]))[-1]["type"] == "closed"
     await until(lambda: members[waiting].is_dropped)
@@ -166,7 +167,7 @@ async def test_a_process_that_missed_messages_reads_the_database(world: World) -
     room, other = await here.rooms.room(table_id), await elsewhere.rooms.room(table_id)
     await move(other)
     assert room.game.version == 1
-    await here.server.bus.publish(room.topic, LOST)
+    await here.server.bus.publish(topic(room.id), LOST)
     await until(lambda: room.game.version == 2)
     member = await room.enter("ann", session=b"ended")
     await here.server.bus.publish(PEOPLE, LOST)

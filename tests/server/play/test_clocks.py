@@ -9,7 +9,8 @@ from sqlalchemy import select
 
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play.game import BACK_IN_GAME
+from doubloon.server.play.due import bot_patience
+from doubloon.server.play.table_game import BACK_IN_GAME
 from doubloon.server.play.timers import Timers
 from doubloon.server.tables.clocks import ABANDONED_AFTER
 
@@ -23,8 +24,8 @@ async def pass_time(world: World, process: Process, seconds: float) -> None:
     """And whatever that sets off is done, but for bots that think."""
     world.clock.time += seconds
     process.rooms.timers.tick()
-    thinking = {room._thinking for room in process.rooms._rooms.values()}
-    if set_off := process.rooms._tasks - thinking:
+    thinking = {room.attending._thinking for room in process.rooms}
+    if set_off := process.rooms.tasks - thinking:
         await asyncio.wait(set_off)
 
 
@@ -171,7 +172,7 @@ async def test_a_bot_that_fails_is_asked_again(process: Process, world: World, m
     room = await process.rooms.room(await lay_table(process, "EASY", "ann", "ben"))
     await asyncio.sleep(0.05)
     assert room.game.version == 1
-    world.clock.time += process.rooms.bot_patience
+    world.clock.time += bot_patience(process.server.settings)
     await process.rooms.look_after()
     await settle(room)
     assert room.game.version > 1

@@ -13,8 +13,9 @@ from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play import advice, messages, store
 from doubloon.server.play.history import history
-from doubloon.server.play.room import Room, Stale
+from doubloon.server.play.room import Room
 from doubloon.server.play.rooms import KEPT_FOR
+from doubloon.server.play.writing import Stale
 
 from .conftest import (
     Process,

@@ -8,8 +8,9 @@ import random
 import pytest
 
 from doubloon.server.bus import bus_of
+from doubloon.server.play.due import bot_patience
 from doubloon.server.play.presence import FORGOTTEN_AFTER
-from doubloon.server.play.room import Stale
+from doubloon.server.play.writing import Stale
 
 from .conftest import (
     Process,
@@ -55,7 +56,7 @@ async def test_two_processes_over_redis(world: World, redis_url: str) -> None:
     table_id = await lay_table(one, "ann", "ben", "cid")
     here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
     ann, ben = await here.enter("ann"), await there.enter("ben")
-    await until(lambda: here.presence.everybody() == there.presence.everybody() == {"ann", "ben"})
+    await until(lambda: here.telling.presence.everybody() == there.telling.presence.everybody() == {"ann", "ben"})
     while here.game.moves.last_seat != 1:
         await move(here)
         await until(lambda: there.game.version == here.game.version)
@@ -93,7 +94,7 @@ async def test_bots_are_asked_by_one_process_only(world: World) -> None:
     one, two = await world.process(), await world.process()
     table_id = await lay_table(one, "ann", "EASY", "EASY")
     here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
-    await asyncio.gather(here.catch_up(), there.catch_up())
+    await asyncio.gather(here.writing.catch_up(), there.writing.catch_up())
     two.bots.asked.clear()
     for _ in range(10):
         await settle(here)
@@ -109,18 +110,18 @@ async def test_who_is_connected_elsewhere(world: World) -> None:
     ann = await here.enter("ann")
     ben = await there.enter("ben")
     watcher = await there.enter(None)
-    await until(lambda: here.presence.all_spectators() == 1)
-    assert here.presence.everybody() == there.presence.everybody() == {"ann", "ben"}
+    await until(lambda: here.telling.presence.all_spectators() == 1)
+    assert here.telling.presence.everybody() == there.telling.presence.everybody() == {"ann", "ben"}
     last = (await heard(ann))[-1]
     assert last["type"] == "presence"
     assert [seat["is_connected"] for seat in last["seats"]] == [True, True, False]
     await there.exit(watcher)
     await there.exit(ben)
-    assert here.presence.everybody() == {"ann"}
+    assert here.telling.presence.everybody() == {"ann"}
     await there.enter("ben")
     world.clock.time += 100
-    await here.renew_presence()
-    assert here.presence.everybody() == {"ann"}
+    await here.telling.renew_presence()
+    assert here.telling.presence.everybody() == {"ann"}
 
 
 async def test_spectators_of_all_processes_are_counted(world: World) -> None:
@@ -137,10 +138,10 @@ async def test_spectators_of_all_processes_are_counted(world: World) -> None:
     await there.exit(watchers[0])
     assert [(await heard(member))[-1]["spectators"] for member in (ann, ben)] == [2, 2]
     world.clock.time += FORGOTTEN_AFTER
-    await here.renew_presence()
+    await here.telling.renew_presence()
     assert here.view_of(0)["table"]["spectators"] == 2
     world.clock.time += 1
-    await here.renew_presence()
+    await here.telling.renew_presence()
     assert here.view_of(0)["table"]["spectators"] == (await heard(ann))[-1]["spectators"] == 1
 
 
@@ -215,7 +216,7 @@ async def test_another_process_takes_charge_of_a_dead_ones_bots(world: World) ->
         version = room.game.version
     await two.rooms.look_after()
     assert not two.bots.asked
-    world.clock.time += two.rooms.bot_patience
+    world.clock.time += bot_patience(two.server.settings)
     await two.rooms.look_after()
     there = await two.rooms.room(table_id)
     await settle(there)

@@ -9,6 +9,7 @@ import pytest
 from doubloon.server.bus import Message
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play.room import Room
+from doubloon.server.tables.announcing import topic
 
 from .conftest import Process, World, assert_log_is_the_game, entries_of, heard, lay_table, move, settle, until
 
@@ -113,7 +114,7 @@ async def test_a_question_that_comes_late_is_not_asked(process: Process) -> None
     await move(room)
     version, ben = room.game.version, await room.enter("ben")
     await heard(ben)
-    await process.server.bus.publish(room.topic, question)
+    await process.server.bus.publish(topic(room.id), question)
     assert await heard(ben) == []
     assert room.view_of(1)["table"]["undo_asked"] is None
     with pytest.raises(Refused, match="no-question"):
@@ -127,7 +128,7 @@ async def test_a_question_that_is_heard_twice_keeps_its_answers(process: Process
     await _ask(room)
     (question,) = [message for message in said if message["kind"] == "undo_asked"]
     await room.answer_undo("ben", True)
-    await process.server.bus.publish(room.topic, question)
+    await process.server.bus.publish(topic(room.id), question)
     assert room.view_of(2)["table"]["undo_asked"]["waits_for"] == ["cid"]
 
 
@@ -138,7 +139,7 @@ async def test_an_answer_that_comes_late_answers_no_other_question(process: Proc
     await room.answer_undo("ben", True)
     (answer,) = [message for message in said if message["kind"] == "undo_answered"]
     await _ask(room)
-    await process.server.bus.publish(room.topic, answer)
+    await process.server.bus.publish(topic(room.id), answer)
     assert room.view_of(1)["table"]["undo_asked"]["waits_for"] == ["ben", "cid"]
 
 
@@ -149,7 +150,7 @@ async def _overheard(process: Process, room: Room) -> list[Message]:
     async def hear(message: Message) -> None:
         said.append(message)
 
-    await process.server.bus.subscribe(room.topic, hear)
+    await process.server.bus.subscribe(topic(room.id), hear)
     return said
 
 

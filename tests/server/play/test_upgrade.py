@@ -9,9 +9,8 @@ from sqlalchemy import update
 
 from doubloon.server.database.schema import log, tables
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play.game import Game
-from doubloon.server.play.log import replay
 from doubloon.server.play.store import load
+from doubloon.server.play.table_game import TableGame, replay
 
 from .conftest import Process, World, entries_of, lay_table, move, row_of
 
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def left(process: Process, world: World) -> Game:
+async def left(process: Process, world: World) -> TableGame:
     """A game that was played for a while and is not in memory any more."""
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     chance = random.Random(1)
@@ -43,7 +42,7 @@ async def _spoil(process: Process, table_id: str) -> None:
         await connection.execute(update(log).where(entry).values(data={"actions": [30_000]}))
 
 
-async def test_the_game_goes_on_from_its_position(process: Process, left: Game) -> None:
+async def test_the_game_goes_on_from_its_position(process: Process, left: TableGame) -> None:
     await _age(process, left.table.id)
     await _spoil(process, left.table.id)
     room = await process.rooms.room(left.table.id)
@@ -60,7 +59,7 @@ async def test_the_game_goes_on_from_its_position(process: Process, left: Game) 
     assert again.match.position() == room.game.match.position()
 
 
-async def test_without_a_position_the_new_rules_replay_the_log(process: Process, left: Game) -> None:
+async def test_without_a_position_the_new_rules_replay_the_log(process: Process, left: TableGame) -> None:
     await _age(process, left.table.id)
     async with process.server.database.write() as connection:
         await connection.execute(update(tables).values(position=None))
@@ -68,7 +67,7 @@ async def test_without_a_position_the_new_rules_replay_the_log(process: Process,
     assert room.game.match.position() == left.match.position()
 
 
-async def test_a_game_that_cannot_go_on_is_abandoned(process: Process, left: Game) -> None:
+async def test_a_game_that_cannot_go_on_is_abandoned(process: Process, left: TableGame) -> None:
     await _age(process, left.table.id)
     await _spoil(process, left.table.id)
     async with process.server.database.write() as connection:

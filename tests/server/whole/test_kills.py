@@ -18,8 +18,9 @@ from websockets.exceptions import WebSocketException
 
 from doubloon.server.database import Database
 from doubloon.server.database.schema import OVER
-from doubloon.server.play.log import MOVE, replay
+from doubloon.server.play.log import MOVE
 from doubloon.server.play.store import Loaded, load
+from doubloon.server.play.table_game import replay
 
 from .clients import EASY, ME, OPEN, Guest, hear, move
 from .processes import ServerProcess, server_process

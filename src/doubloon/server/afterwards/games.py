@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ...core.match import Match
 from ..database.schema import OVER
 from ..guard.errors import Refused
-from ..play.log import replay
 from ..play.store import load
+from ..play.table_game import replay
 
 
 async def match_at(connection: AsyncConnection, table: Row[Any]) -> Match:

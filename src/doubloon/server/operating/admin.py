@@ -24,7 +24,8 @@ from ..people.names import account_key
 from ..people.recovery import hash_code, new_code
 from ..people.sessions import end_all_sessions, tell_sessions_ended
 from ..play import store
-from ..play.log import ABANDON, Entry, replay
+from ..play.log import ABANDON, Entry
+from ..play.table_game import replay
 from ..settings import Settings
 from ..tables.announcing import CLOSED, topic
 from ..tables.opening import close

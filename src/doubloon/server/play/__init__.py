@@ -1,19 +1,45 @@
 """Running games.
 
-log.py          what happened at a table, entry by entry; a game is its log replayed
-game.py         a table's game in memory, brought up to date by entries
-moves.py        which moves still stand: what undo looks at
-store.py        the log, the table's row and the chat in the database
-room.py         a table on this process: moves, undo, resigning, bots, who is connected
-rooms.py        the tables on this process, and those that somebody has to look after
-consent.py      a move is taken back if everybody agrees
-presence.py     who is connected, on whichever process
-members.py      a connection to a table, and what waits to be sent to it
-messages.py     what clients are told
-forms.py        what clients may say
-upgrade.py      games that were begun by older rules
-checks.py       what has changed in the database without being told here
-timers.py       one timer for all clocks
-live.py         the live connection
-routes.py       the same over HTTP
+A table on this process, part by part:
+
+    room.py         what people can do at a table, and what processes say about it
+    writing.py      the way of a move into the log, and the log's way here
+    attending.py    bots think, clocks run out
+    consent.py      moves are taken back if nobody minds
+    telling.py      who is connected, and what they are told
+    chat.py         what people say to each other
+    standing.py     where the table stands: what these parts share
+    channel.py      what processes that hold the same table tell each other
+
+What they are made of:
+
+    log.py          what happened at a table, entry by entry
+    table_game.py   a table's game in memory: its log, replayed
+    moves.py        which moves still stand: what undo looks at
+    drafts.py       what is to be written for what somebody does
+    rights.py       which seat a person may speak for
+    due.py          when a game needs the server
+    question.py     whether a move may be taken back
+    members.py      a connection to a table, and what waits to be sent to it
+    audience.py     everybody who is connected here
+    presence.py     who is connected, on any process
+    messages.py     what clients are told
+    advice.py       what the person who decides may ask before deciding
+    history.py      what happened so far
+    store.py        the log and the table's row in the database
+    upgrade.py      games that were begun by older rules
+
+All tables on this process:
+
+    rooms.py        which tables are in memory, and which need attention
+    loading.py      a table from the database
+    checks.py       what has changed beside the games: sessions, people, tables
+    timers.py       one timer for all clocks
+    tasks.py        work that goes on beside what asked for it
+
+The way in:
+
+    live.py         the live connection
+    routes.py       the same over HTTP
+    forms.py        what clients may say
 """

@@ -10,7 +10,7 @@ from ...core.random import SEEDS
 from ..bots import Bots
 from ..guard.errors import Refused
 from . import messages, rights
-from .game import Game
+from .table_game import TableGame
 
 ADVISER = "medium"
 """The level of the bot whose advice is given: it answers at a glance."""
@@ -18,7 +18,7 @@ SUGGESTED_MOST = 50
 """Actions in a suggestion."""
 
 
-def preview(game: Game, person: str, actions: list[int]) -> Data:
+def preview(game: TableGame, person: str, actions: list[int]) -> Data:
     """What actions would lead to."""
     seat = rights.deciding_seat(game, person)
     try:
@@ -28,13 +28,13 @@ def preview(game: Game, person: str, actions: list[int]) -> Data:
     return {"actions": actions, **messages.imagined_data(imagined, seat)}
 
 
-def why_not(game: Game, person: str, action: int) -> Data | None:
+def why_not(game: TableGame, person: str, action: int) -> Data | None:
     """Why an action is not legal; None if it is."""
     rights.deciding_seat(game, person)
     return game.match.why_not(action)
 
 
-async def suggest(game: Game, person: str, bots: Bots) -> Data:
+async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
     """How a bot would decide, until somebody else does or chance is drawn."""
     seat = rights.deciding_seat(game, person)
     version, match, seed = game.version, game.match, bot_seed(game, seat)
@@ -52,7 +52,7 @@ def illegal(error: IllegalAction) -> Refused:
     return Refused(409, "illegal-action", "This is not possible now.", reason=error.reason)
 
 
-def bot_seed(game: Game, seat: int) -> int:
+def bot_seed(game: TableGame, seat: int) -> int:
     """The same for the whole game, so that a bot keeps its character; nobody can work it out from what is public."""
     digest = blake2b(f"bot {game.table.seed} {seat}".encode(), digest_size=8).digest()
     return int.from_bytes(digest) % SEEDS

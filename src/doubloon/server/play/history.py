@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ...core.game import Data
 from . import messages
-from .game import Game, TableRow
 from .log import Entry, last_upgrade
+from .table_game import TableGame, TableRow
 
 
 def history(table: TableRow, entries: Sequence[Entry], seat: int | None) -> list[Data]:
     """Each entry of the log as the seat may know it. Where the rules have changed since, what happened before cannot be
     told any more: only who did something."""
-    game = Game(table, position_at=last_upgrade(entries))
+    game = TableGame(table, position_at=last_upgrade(entries))
     told = []
     for entry in entries:
         game.apply(entry)

@@ -65,8 +65,9 @@ from ..people.sessions import MaybePerson, MaybeVisit
 from ..tables.forms import Id, Invitation
 from . import advice, forms, messages
 from .members import Member
-from .room import Room, Stale
+from .room import Room
 from .rooms import Rooms, TheRooms
+from .writing import Stale
 
 SILENT_MOST = 75.0
 """Seconds after which a client that says nothing is taken for dead."""
@@ -119,7 +120,7 @@ async def live(
 ) -> None:
     room = await rooms.room(table_id)
     watcher = person.id if person else None
-    room.check_may_enter(watcher, invitation)
+    room.telling.check_may_enter(watcher, invitation)
     await websocket.accept()
     session = visit.key if visit and person else None
     member = await room.enter(watcher, invitation=invitation, session=session)

@@ -17,12 +17,9 @@ Data may hold more than a reader knows of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from .game import Game, TableRow
+from typing import Any
 
 START, MOVE, UNDO = "start", "move", "undo"
 LEAVE, RETURN, TIME, RESIGN = "leave", "return", "time", "resign"
@@ -37,16 +34,6 @@ class Entry:
     seat: int | None
     data: dict[str, Any]
     at: float
-
-
-def replay(table: TableRow, entries: Sequence[Entry], *, with_match: bool = True) -> Game:
-    """The game that the log tells; without the match: only who plays, and how it ended."""
-    from .game import Game
-
-    game = Game(table, position_at=last_upgrade(entries) if with_match else len(entries) + 1)
-    for entry in entries:
-        game.apply(entry)
-    return game
 
 
 def last_upgrade(entries: Iterable[Entry]) -> int:

@@ -10,10 +10,10 @@ import orjson
 
 from ...core.game import Data
 from ...core.match import Imagined, Match
-from .consent import Question
-from .game import Game
 from .log import MOVE, START, UNDO, Entry
 from .presence import Presence
+from .question import Question
+from .table_game import TableGame
 
 Audience = Iterable[int | None]
 """Seats; None: spectators."""
@@ -32,7 +32,7 @@ class Happened:
         return self.public | {"events": self.events.get(seat, ())}
 
 
-def happened(entry: Entry, after: Game, audience: Audience) -> Happened:
+def happened(entry: Entry, after: TableGame, audience: Audience) -> Happened:
     public: Data = {"version": entry.number, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
     if entry.kind == UNDO:
         public["to"] = entry.data["to"]
@@ -40,7 +40,7 @@ def happened(entry: Entry, after: Game, audience: Audience) -> Happened:
     return Happened(public, {seat: after.match.events_for(seat) for seat in audience} if tells else {})
 
 
-def table_data(game: Game, presence: Presence, question: Question | None, result: Data | None, now: float) -> Data:
+def table_data(game: TableGame, presence: Presence, question: Question | None, result: Data | None, now: float) -> Data:
     """What is the same for everybody."""
     return {
         "status": game.status,
@@ -53,7 +53,7 @@ def table_data(game: Game, presence: Presence, question: Question | None, result
     }
 
 
-def seats_data(game: Game, presence: Presence) -> list[Data]:
+def seats_data(game: TableGame, presence: Presence) -> list[Data]:
     connected = presence.everybody()
     return [
         {
@@ -67,7 +67,7 @@ def seats_data(game: Game, presence: Presence) -> list[Data]:
     ]
 
 
-def legal_data(game: Game, seat: int | None) -> list[Data]:
+def legal_data(game: TableGame, seat: int | None) -> list[Data]:
     """The legal actions, for the one who decides."""
     if seat is None or seat != game.current or game.deciding_bot:
         return []
@@ -78,7 +78,7 @@ def actions_data(match: Match) -> list[Data]:
     return [{"id": action.id, "text": action.text, **match.game.action_data(action.id)} for action in match.legal]
 
 
-def views_data(game: Game, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
+def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
     """The whole view of each of the seats. `table` may be JSON already, because all seats share it."""
     views = game.match.views(seats) if game.has_begun else dict.fromkeys(seats)
     return {

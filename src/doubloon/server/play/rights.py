@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..database.schema import RUNNING
 from ..guard.errors import Refused
-from .game import Game
+from .table_game import TableGame
 
 
-def seat_in_game(game: Game, person: str) -> int:
+def seat_in_game(game: TableGame, person: str) -> int:
     seat = game.seat_of(person)
     if seat is None:
         raise Refused(403, "not-seated", "You have no seat at this table.")
@@ -18,21 +18,28 @@ def seat_in_game(game: Game, person: str) -> int:
     return seat
 
 
-def playing_seat(game: Game, person: str) -> int:
+def playing_seat(game: TableGame, person: str) -> int:
     seat = seat_in_game(game, person)
     if game.bots[seat]:
         raise Refused(409, "away", "A bot plays for you; come back first.")
     return seat
 
 
-def deciding_seat(game: Game, person: str) -> int:
+def absent_seat(game: TableGame, person: str) -> int:
+    seat = seat_in_game(game, person)
+    if not game.is_away(seat):
+        raise Refused(409, "not-away", "You play this seat already.")
+    return seat
+
+
+def deciding_seat(game: TableGame, person: str) -> int:
     seat = playing_seat(game, person)
     if seat != game.current:
         raise Refused(409, "not-your-turn", "Somebody else decides.")
     return seat
 
 
-def before_last_move(game: Game, seat: int) -> int:
+def before_last_move(game: TableGame, seat: int) -> int:
     """The version that the seat's last move was made on."""
     number = game.moves.last_of(seat)
     if number is None:

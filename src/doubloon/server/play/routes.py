@@ -15,10 +15,11 @@ from ..people.limited import limited
 from ..people.sessions import MaybePerson, ThePerson
 from ..tables.forms import Id, Invitation
 from . import messages, store
+from .chat import said_at
 from .forms import NewMove
 from .history import history
-from .room import Stale
 from .rooms import TheRooms
+from .writing import Stale
 
 router = APIRouter(prefix="/api", tags=["play"], responses=REFUSALS)
 
@@ -63,7 +64,7 @@ async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson, invitatio
 async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePerson) -> Response:
     """Makes a move on the newest version; on an older one it is refused."""
     room = await rooms.room(table_id)
-    room.check_may_watch(person.id)
+    room.telling.check_may_watch(person.id)
     try:
         await room.move(person.id, wish.version, wish.actions)
     except Stale as stale:
@@ -79,7 +80,7 @@ async def get_log(
     """All that has happened, as the person's seat may know it, the oldest first, in the form of `happened`."""
     room = await rooms.room(table_id)
     reader = person.id if person else None
-    room.check_may_watch(reader, invitation)
+    room.telling.check_may_watch(reader, invitation)
     async with server.database.read() as connection:
         entries = await store.entries_after(connection, table_id, 0)
     # In a thread: a long game takes longer than others should wait.
@@ -92,9 +93,9 @@ async def get_chat(
 ) -> list[ChatMessage]:
     """What was said last, the oldest first."""
     reader = person.id if person else None
-    (await rooms.room(table_id)).check_may_watch(reader, invitation)
+    (await rooms.room(table_id)).telling.check_may_watch(reader, invitation)
     async with server.database.read() as connection:
-        return [ChatMessage(**said) for said in await store.said(connection, table_id, reader)]
+        return [ChatMessage(**said) for said in await said_at(connection, table_id, reader)]
 
 
 def _json(data: Any) -> Response:

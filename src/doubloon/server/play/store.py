@@ -1,22 +1,18 @@
-"""The log, the table's row and the chat in the database."""
+"""The log and the table's row in the database."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
-from ..database.schema import ABANDONED, OPEN, OVER, RUNNING, chat, log, mutes, people, seats, tables
+from ..database.schema import ABANDONED, OPEN, OVER, RUNNING, log, people, seats, tables
 from ..results.finishing import finish
 from ..tables.clocks import read_clock
-from .game import Game, Seat, TableRow
 from .log import LEAVE, RESIGN, RETURN, TIME, UPGRADE, Entry
-
-CHAT_SHOWN = 200
-"""So many of the last messages are shown."""
+from .table_game import Seat, TableGame, TableRow
 
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Diego", "Elena")
 """By seat: three bots of a level should not have one name."""
@@ -129,7 +125,7 @@ async def result_of(connection: AsyncConnection, table_id: str) -> Data | None:
     return (await connection.execute(select(tables.c.result).where(tables.c.id == table_id))).scalar()
 
 
-async def append(connection: AsyncConnection, entry: Entry, after: Game, due: float | None) -> bool:
+async def append(connection: AsyncConnection, entry: Entry, after: TableGame, due: float | None) -> bool:
     """Adds an entry if nobody else was quicker: then nothing is written, and the answer is no."""
     table_id = after.table.id
     advanced = await connection.execute(
@@ -161,7 +157,7 @@ async def append(connection: AsyncConnection, entry: Entry, after: Game, due: fl
     return True
 
 
-async def _note(connection: AsyncConnection, entry: Entry, after: Game) -> None:
+async def _note(connection: AsyncConnection, entry: Entry, after: TableGame) -> None:
     """What lists and profiles show follows from the log, but is kept beside it, too."""
     if entry.kind in (LEAVE, RETURN, TIME, RESIGN):
         await _note_seat(connection, entry, after)
@@ -174,7 +170,7 @@ async def _note(connection: AsyncConnection, entry: Entry, after: Game) -> None:
         await finish(connection, after.table.id, after.match, entry.at)
 
 
-async def _note_seat(connection: AsyncConnection, entry: Entry, after: Game) -> None:
+async def _note_seat(connection: AsyncConnection, entry: Entry, after: TableGame) -> None:
     assert entry.seat is not None
     changes = {
         "bot": after.bots[entry.seat],
@@ -184,38 +180,8 @@ async def _note_seat(connection: AsyncConnection, entry: Entry, after: Game) -> 
     await connection.execute(SEAT.values(changes), {"table_id": after.table.id, "seat_number": entry.seat})
 
 
-async def keep_position(connection: AsyncConnection, game: Game) -> None:
+async def keep_position(connection: AsyncConnection, game: TableGame) -> None:
     """For the case that the rules change before the game goes on."""
     kept = {"version": game.version, "position": game.match.position()}
     here = TABLE.where(tables.c.version == game.version)
     await connection.execute(here.values(position=kept), {"table_id": game.table.id})
-
-
-# Chat -----------------------------------------------------------------------------------------------------------------
-
-
-async def say(connection: AsyncConnection, table_id: str, person: str, text: str, at: float) -> int:
-    """The number of the message."""
-    said = await connection.execute(insert(chat).values(table=table_id, person=person, text=text, at=at))
-    key = said.inserted_primary_key
-    assert key is not None
-    return int(key[0])
-
-
-async def said(connection: AsyncConnection, table_id: str, reader: str | None) -> list[Data]:
-    """The last messages, the oldest first, without those of people whom the reader has muted."""
-    muted = select(mutes.c.muted).where(mutes.c.person == (reader or ""))
-    query = (
-        select(chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.at)
-        .join(people, people.c.id == chat.c.person)
-        .where(chat.c.table == table_id, chat.c.person.not_in(muted))
-        .order_by(chat.c.id.desc())
-        .limit(CHAT_SHOWN)
-    )
-    rows = (await connection.execute(query)).all()
-    return [dict(row._mapping) for row in reversed(rows)]
-
-
-async def who_muted(connection: AsyncConnection, person: str, among: Collection[str]) -> set[str]:
-    query = select(mutes.c.person).where(mutes.c.muted == person, mutes.c.person.in_(among))
-    return set((await connection.execute(query)).scalars())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...core.game import Data
 from ...registry import find_game
 from ..database.schema import RUNNING
-from .game import Game
-from .log import ABANDON, UPGRADE, Entry, replay
+from .log import ABANDON, UPGRADE, Entry
 from .store import Loaded
+from .table_game import TableGame, replay
 
 
 def is_outdated(loaded: Loaded) -> bool:
@@ -15,7 +15,7 @@ def is_outdated(loaded: Loaded) -> bool:
     return loaded.status == RUNNING and loaded.table.rules_version < find_game(loaded.table.game).rules_version
 
 
-def upgrade(loaded: Loaded, now: float) -> tuple[Entry, Game]:
+def upgrade(loaded: Loaded, now: float) -> tuple[Entry, TableGame]:
     """What is to be written, and the game after it. A game that today's rules cannot continue is abandoned."""
     number = len(loaded.entries) + 1
     try:

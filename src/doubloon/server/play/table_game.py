@@ -8,7 +8,7 @@ left who has not resigned, or when only one seat has not.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, Self
@@ -17,7 +17,7 @@ from ...core.match import Match
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..tables.clocks import Clock
 from ..tables.seeing import may_see
-from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry
+from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry, last_upgrade
 from .moves import Moves
 
 BACK_IN_GAME = 60.0
@@ -50,7 +50,7 @@ class TableRow:
     seats: tuple[Seat, ...]
 
 
-class Game:
+class TableGame:
     def __init__(self, table: TableRow, position_at: int = 0) -> None:
         """Before its first entry. `position_at` is the number of the entry that brings a position to go on from."""
         self.table = table
@@ -232,14 +232,22 @@ def _seat(entry: Entry) -> int:
     return entry.seat
 
 
-HAPPENINGS: dict[str, Callable[[Game, Entry], None]] = {
-    START: Game._start,
-    MOVE: Game._move,
-    UNDO: Game._undo,
-    LEAVE: Game._leave,
-    RETURN: Game._return,
-    TIME: Game._time,
-    RESIGN: Game._resign,
-    ABANDON: Game._abandon,
-    UPGRADE: Game._upgrade,
+HAPPENINGS: dict[str, Callable[[TableGame, Entry], None]] = {
+    START: TableGame._start,
+    MOVE: TableGame._move,
+    UNDO: TableGame._undo,
+    LEAVE: TableGame._leave,
+    RETURN: TableGame._return,
+    TIME: TableGame._time,
+    RESIGN: TableGame._resign,
+    ABANDON: TableGame._abandon,
+    UPGRADE: TableGame._upgrade,
 }
+
+
+def replay(table: TableRow, entries: Sequence[Entry], *, with_match: bool = True) -> TableGame:
+    """The game that the log tells; without the match: only who plays, and how it ended."""
+    game = TableGame(table, position_at=last_upgrade(entries) if with_match else len(entries) + 1)
+    for entry in entries:
+        game.apply(entry)
+    return game

@@ -1,0 +1,57 @@
+"""A table from the database.
+
+When a table leaves memory, its position is kept beside the log. Should the rules change before the game is over, it
+goes on from there: what the log says by the old rules need not be replayed by the new ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from ..context import Server
+from ..database.schema import ABANDONED, RUNNING
+from ..guard.errors import Refused
+from . import store
+from .standing import Standing
+from .store import Loaded
+from .table_game import TableGame, replay
+from .upgrade import is_outdated, upgrade
+
+
+async def load(server: Server, table_id: str) -> Standing:
+    """Where the table stands; refused if there is none."""
+    async with server.database.read() as connection:
+        loaded = await store.load(connection, table_id)
+    if loaded is None:
+        raise Refused(404, "no-such-table", "There is no such table.")
+    now = server.now()
+    is_due = loaded.due is None or loaded.due <= now
+    is_in_charge = server.settings.is_alone or is_due
+    return Standing(await _game(server, loaded), loaded.result, is_in_charge, used_at=now)
+
+
+async def keep(server: Server, game: TableGame) -> None:
+    """Before a table leaves memory."""
+    if game.status == RUNNING:
+        async with server.database.write() as connection:
+            await store.keep_position(connection, game)
+
+
+async def _game(server: Server, loaded: Loaded) -> TableGame:
+    """In a thread: a long game takes longer than others should wait."""
+    if not is_outdated(loaded):
+        return await asyncio.to_thread(_replayed, loaded)
+    entry, game = await asyncio.to_thread(upgrade, loaded, server.now())
+    async with server.database.write() as connection:
+        if not await store.append(connection, entry, game, None):
+            raise Refused(409, "stale", "The game has gone on in the meantime.")
+    return game
+
+
+def _replayed(loaded: Loaded) -> TableGame:
+    try:
+        return replay(loaded.table, loaded.entries)
+    except ValueError:
+        if loaded.status != ABANDONED:
+            raise Refused(410, "older-rules", "This game was played by older rules.") from None
+        return replay(loaded.table, loaded.entries, with_match=False)

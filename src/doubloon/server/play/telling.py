@@ -1,0 +1,111 @@
+"""Who is connected to a table, and what they are told: views, presence, and anything else that everybody hears."""
+
+from __future__ import annotations
+
+from ...core.game import Data
+from ..bus import Message
+from ..context import Server
+from ..guard.errors import Refused
+from . import messages
+from .audience import Audience
+from .channel import Channel
+from .members import Member
+from .messages import Happened
+from .presence import Presence
+from .standing import Standing
+from .table_game import TableGame
+from .tasks import Tasks
+
+DEVICES_MOST = 10
+"""Connections of one person to a table."""
+MEMBERS_MOST = 500
+"""Connections to a table on one process before spectators are turned away."""
+
+
+class Telling:
+    def __init__(self, server: Server, standing: Standing, channel: Channel, tasks: Tasks) -> None:
+        self.members = Audience()
+        self.presence = Presence()
+        self._server = server
+        self._standing = standing
+        self._channel = channel
+        self._tasks = tasks
+
+    # People come and go -----------------------------------------------------------------------------------------------
+
+    def check_may_watch(self, person: str | None, invitation: str | None = None) -> None:
+        if not self._standing.game.may_watch(person, invitation):
+            raise Refused(404, "no-such-table", "There is no such table.")
+
+    def check_may_enter(self, person: str | None, invitation: str | None = None) -> None:
+        self.check_may_watch(person, invitation)
+        if person is not None and len(self.members.of({person})) >= DEVICES_MOST:
+            raise Refused(429, "too-many-devices", "You are connected to this table many times already.")
+        if self._standing.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
+            raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
+
+    async def enter(self, person: str | None, invitation: str | None, session: bytes | None) -> Member:
+        """A new connection, which gets the whole view at once."""
+        self.check_may_enter(person, invitation)
+        member = Member(person, self._standing.game.seat_of(person), invitation=invitation, session=session)
+        self.members.add(member)
+        changed = self.presence.count(self.members)
+        member.send(messages.write(self.view_of(member.seat)))
+        if changed:
+            self._tell_presence(besides=member)
+            await self._channel.publish(self.presence.message())
+        return member
+
+    async def exit(self, member: Member) -> None:
+        self.members.discard(member)
+        self._standing.used_at = self._server.now()
+        if self.presence.count(self.members):
+            self._tell_presence()
+            await self._channel.publish(self.presence.message())
+
+    def disconnect(self, person: str) -> None:
+        for member in self.members.of({person}):
+            member.drop()
+
+    def seat_members(self, game: TableGame) -> None:
+        """By a game whose seats may have changed; who may no longer watch is dropped."""
+        for member in self.members:
+            member.seat = game.seat_of(member.person)
+            if not game.may_watch(member.person, member.invitation):
+                member.drop()
+        self.presence.count(self.members)
+
+    # Views ------------------------------------------------------------------------------------------------------------
+
+    def view_of(self, seat: int | None) -> Data:
+        return messages.views_data(self._standing.game, [seat], (), self._table_data())[seat]
+
+    def tell_views(self, news: list[Happened]) -> None:
+        """What members share is computed and written once: the table for all, the view for those at the same seat."""
+        if self.members:
+            table = messages.written(self._table_data())
+            self.members.send_by_seat(messages.views_data(self._standing.game, self.members.seats(), news, table))
+
+    def _table_data(self) -> Data:
+        now = self._standing
+        return messages.table_data(now.game, self.presence, now.question, now.result, self._server.now())
+
+    # Presence ---------------------------------------------------------------------------------------------------------
+
+    async def renew_presence(self) -> None:
+        """Tells other processes that this one is alive, and forgets those that are not."""
+        if self.presence.is_shared and self.members:
+            await self._channel.publish(self.presence.message())
+        if self.presence.forget(self._server.now()):
+            self._tell_presence()
+
+    def hear_presence(self, message: Message) -> None:
+        if self.presence.hear(message, self._server.now()):
+            self._tell_presence()
+            if self.members:
+                self._tasks.spawn(self._channel.publish(self.presence.message()))
+
+    def _tell_presence(self, besides: Member | None = None) -> None:
+        seats = messages.seats_data(self._standing.game, self.presence)
+        spectators = self.presence.all_spectators()
+        self.members.send({"type": "presence", "seats": seats, "spectators": spectators}, besides={besides})
