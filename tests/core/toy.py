@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from doubloon.core.choices import clear, offer
+from doubloon.core.contract import Contract
 from doubloon.core.events import emit, emit_chance, emit_secret
 from doubloon.core.game import Data, Game
 from doubloon.core.kernel import kernel
@@ -198,6 +199,7 @@ GAME = Game(
     common_data=not_needed,
     view_data=not_needed,
     score_data=not_needed,
+    contract=Contract(dict, dict, {}, {}),
     to_position=not_needed,
     from_position=not_needed,
 )

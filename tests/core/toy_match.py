@@ -17,6 +17,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from doubloon.core.choices import clear, offer
+from doubloon.core.contract import Contract
 from doubloon.core.events import Event, emit, emit_chance, emit_detail, emit_secret, emit_secret_detail
 from doubloon.core.game import Data, Game
 from doubloon.core.kernel import kernel
@@ -357,6 +358,7 @@ GAME = Game(
     common_data=common_data,
     view_data=view_data,
     score_data=score_data,
+    contract=Contract(dict, dict, {}, {}),
     to_position=to_position,
     from_position=from_position,
     joining=frozenset({"challenge"}),

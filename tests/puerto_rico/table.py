@@ -20,9 +20,9 @@ from doubloon.puerto_rico import decisions, draft, notation, rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
 from doubloon.puerto_rico.options import read_options, write_options
 from doubloon.puerto_rico.people import circles
+from doubloon.puerto_rico.points import score_data
 from doubloon.puerto_rico.state import FIRST_BUILDING, HOME, STATE
 from doubloon.puerto_rico.tables import CITY_SPACES_OF, FOREST, GOODS, NAMES, QUARRY, TILES
-from doubloon.puerto_rico.view import score_data
 
 NEW_BUILDINGS = [
     *("aqueduct", "forest house", "black market", "storehouse", "guesthouse", "church", "trading post", "small wharf"),

@@ -28,6 +28,7 @@ from doubloon.core.turns import turns_of
 from doubloon.san_juan import cards, decisions, goods, notation, rules
 from doubloon.san_juan.actions import ACTION_COUNT
 from doubloon.san_juan.options import read_options, write_options
+from doubloon.san_juan.points import score_data
 from doubloon.san_juan.state import CHOOSING_ROLE, ENDINGS, STATE, owns
 from doubloon.san_juan.tables import (
     BUILDING_COUNT,
@@ -42,7 +43,7 @@ from doubloon.san_juan.tables import (
     ROLES_A_ROUND,
     TRADING_TILES,
 )
-from doubloon.san_juan.view import score_data, view_data
+from doubloon.san_juan.view import view_data
 
 from .conservation import check
 

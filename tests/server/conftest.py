@@ -29,7 +29,9 @@ from doubloon.core.seat_view import SeatView
 from doubloon.server.app import create_app
 from doubloon.server.bots import READY
 from doubloon.server.context import Server
+from doubloon.server.contract import types
 from doubloon.server.database import Database
+from doubloon.server.play.members import Member
 from doubloon.server.settings import Settings
 
 TEMPLATE = "template_of_tests"
@@ -39,6 +41,18 @@ TEMPLATE = "template_of_tests"
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def checked_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a client is told over a live connection has the declared form."""
+    send, form = Member.send, types()["ServerMessage"]
+
+    def checked(member: Member, text: str) -> None:
+        form.validate_json(text, strict=True, extra="forbid")
+        send(member, text)
+
+    monkeypatch.setattr(Member, "send", checked)
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from .contract import Contract
 from .events import Event
 
 Data = dict[str, Any]
@@ -85,12 +86,15 @@ class Game:
     """An event of core.events as data for a seat (None: a spectator), what it may not know left out."""
     why_not: Callable[[Any, int], Data]
     """Why an illegal action is illegal: an id and figures."""
-    common_data: Callable[[Any], Data]
+    common_data: Callable[[Any], Any]
     """What `view_data` needs alike for all views of a state, from any of them."""
-    view_data: Callable[[Any, int | None, Data | None], Data]
-    """A view's record as data, with every figure that a client shows; what is common may be given."""
-    score_data: Callable[[Any], list[Data]]
+    view_data: Callable[[Any, int | None, Any], Any]
+    """A view's record as data of the type `contract.view`, with every figure that a client shows; what is common may be
+    given."""
+    score_data: Callable[[Any], list[dict[str, int]]]
     """Each seat's points by source, with their total."""
+    contract: Contract
+    """The types of all that clients are told."""
     to_position: Callable[[Any], Data]
     """The complete state as data."""
     from_position: Callable[[Data, Any], None]

@@ -48,7 +48,8 @@ class SeatView:
     @cached_property
     def data(self) -> Data:
         """The view as plain data, as `Match.view` gives it."""
-        return self.game.view_data(self.state, self.seat, None)
+        data: Data = self.game.view_data(self.state, self.seat, None)
+        return data
 
     def text(self, action: int) -> str:
         """The words of an action."""

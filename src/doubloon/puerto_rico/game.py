@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from ..core.contract import Contract
 from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
+from .contract import Action, View
+from .happenings import EVENTS
 from .notation import action_data, action_text, event_data, heading
 from .options import GROUPS, NAMED, VALUES, options_of, read_options, write_options
+from .points import score_data
 from .position import from_position, to_position
-from .reasons import why_not
+from .reasons import REASONS, why_not
 from .state import ENDINGS, STATE
 from .tables import MOST_PLAYERS
-from .view import common_data, score_data, view_data
+from .view import common_data, view_data
 
 RULES_VERSION = 1
 """Raised whenever the same actions would play out differently."""
@@ -36,6 +40,7 @@ GAME = Game(
     common_data=common_data,
     view_data=view_data,
     score_data=score_data,
+    contract=Contract(View, Action, EVENTS, REASONS),
     to_position=to_position,
     from_position=from_position,
     option_values=VALUES,

@@ -5,41 +5,47 @@ Kind 0 is the core's mark for a draw of chance.
 
 from __future__ import annotations
 
-_KINDS = (
-    ("chance", ()),
-    ("picked_building", ("building",)),
-    ("round_began", ("round",)),
-    ("took_role", ("role", "doubloons")),
-    ("role_gained_doubloon", ("role",)),
-    ("got_doubloons", ("amount", "reason")),
-    ("won_vp", ("amount", "reason")),
-    ("drew_tile", ("tile",)),
-    ("laid_tile", ("tile", "printed")),
-    ("discarded_tile", ("tile", "printed")),
-    ("turned_up", ("tile", "amount")),
-    ("got_person", ("person", "source", "place")),
-    ("moved_guest", ("person", "place")),
-    ("placed", ("person", "place", "amount")),
-    ("filled_ship", ("colonists", "nobles")),
-    ("built", ("building", "price")),
-    ("gave_person", ("person", "place")),
-    ("gave_good", ("good",)),
-    ("gave_vp", ()),
-    ("produced", ("good", "amount", "reason")),
-    ("sold", ("good", "market", "doubloons")),
-    ("emptied_house", ()),
-    ("loaded", ("good", "amount", "ship")),
-    ("used_wharf", ("good", "amount")),
-    ("used_small_wharf", ("good", "amount")),
-    ("supplied", ("good",)),
-    ("lost_goods", ("good", "amount")),
-    ("emptied_ship", ("ship", "good", "amount")),
-    ("passed", ()),
-    ("end_triggered", ("ending",)),
-    ("game_over", ()),
-)
-NAMES = tuple(name for name, _ in _KINDS)
-FIGURES = tuple(figures for _, figures in _KINDS)
+from typing import Literal
+
+from ..core.contract import Figures, may_be_hidden
+from .contract import Building, Ending, Good, Person, Place, Role, Tile
+
+EVENTS: dict[str, Figures] = {
+    "picked_building": {"building": Building},
+    "round_began": {"round": int},
+    "took_role": {"role": Role, "doubloons": int},
+    "role_gained_doubloon": {"role": Role},
+    "got_doubloons": {"amount": int, "reason": Building | Role},
+    "won_vp": {"amount": int, "reason": Building | Role},
+    "drew_tile": {"tile": may_be_hidden(Tile)},
+    "laid_tile": {"tile": Tile, "printed": may_be_hidden(Tile)},
+    "discarded_tile": {"tile": Tile, "printed": Tile},
+    "turned_up": {"tile": Tile, "amount": int},
+    "got_person": {"person": Person, "source": Literal["supply", "ship"], "place": Place},
+    "moved_guest": {"person": Person, "place": Place},
+    "placed": {"person": Person, "place": Place, "amount": int},
+    "filled_ship": {"colonists": int, "nobles": int},
+    "built": {"building": Building, "price": int},
+    "gave_person": {"person": Person, "place": Place},
+    "gave_good": {"good": Good},
+    "gave_vp": {},
+    "produced": {"good": Good, "amount": int, "reason": Building | Role},
+    "sold": {"good": Good, "market": Literal["trading house", "trading post"], "doubloons": int},
+    "emptied_house": {},
+    "loaded": {"good": Good, "amount": int, "ship": int},
+    "used_wharf": {"good": Good, "amount": int},
+    "used_small_wharf": {"good": Good, "amount": int},
+    "supplied": {"good": Good},
+    "lost_goods": {"good": Good, "amount": int},
+    "emptied_ship": {"ship": int, "good": Good, "amount": int},
+    "passed": {},
+    "end_triggered": {"ending": Ending},
+    "game_over": {},
+}
+"""Every kind with the types of its figures."""
+
+NAMES = ("chance", *EVENTS)
+FIGURES: tuple[tuple[str, ...], ...] = ((), *(tuple(figures) for figures in EVENTS.values()))
 
 (
     CHANCE,
@@ -73,7 +79,7 @@ FIGURES = tuple(figures for _, figures in _KINDS)
     PASSED,
     END_TRIGGERED,
     GAME_OVER,
-) = range(len(_KINDS))
+) = range(len(NAMES))
 
 # The figure "reason" is a building, or BY_ROLE + the role whose action or privilege it was.
 BY_ROLE = 100

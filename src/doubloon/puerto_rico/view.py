@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from ..core.choices import choices_type
-from ..core.game import Data
 from ..core.layout import new_record
-from . import builder, captain, craftsman, decisions, mayor, rules, scoring, storage, trader
+from . import builder, captain, contract, craftsman, decisions, mayor, rules, storage, trader
 from .actions import ACTION_COUNT
+from .contract import CAUSES, PHASES
 from .hidden import UNSEEN_TILE
 from .notation import action_data, action_text, place_name
 from .options import options_of
 from .people import circles
+from .points import seat_score
 from .state import (
     ENDINGS,
     FIRST_BUILDING,
@@ -23,7 +24,6 @@ from .state import (
     has_built,
     in_game,
     island_tiles,
-    own_nobles,
 )
 from .tables import (
     BUILDING_COUNT,
@@ -43,37 +43,11 @@ from .tables import (
     VP,
 )
 
-PHASES = (*ROLES[:7], "choosing role", "draft", "final", "over")
-
-SOURCES = {
-    "vp": lambda seat: seat.vp,
-    "buildings": scoring.printed_vp,
-    "guild hall": scoring.guild_hall,
-    "residence": scoring.residence,
-    "fortress": scoring.fortress,
-    "customs house": scoring.customs_house,
-    "city hall": scoring.city_hall,
-    "cloister": scoring.cloister,
-    "nobles": own_nobles,
-    "royal garden": scoring.royal_garden,
-}
-"""Where points come from."""
-
 COLUMNS = (1, 2, 3, 4)
 CHOICES = choices_type(ACTION_COUNT)
 
 
-def score_data(state: Any) -> list[Data]:
-    """Each seat's points by source, their total and the tie-break."""
-    return [_seat_score(state, index) for index in range(state.options.players)]
-
-
-def _seat_score(state: Any, index: int) -> Data:
-    points = {source: count(state.seats[index]) for source, count in SOURCES.items()}
-    return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
-
-
-def common_data(state: Any) -> Data:
+def common_data(state: Any) -> contract.Common:
     """What everybody sees of the table."""
     return {
         "game": "puerto-rico",
@@ -111,14 +85,15 @@ def common_data(state: Any) -> Data:
     }
 
 
-def view_data(state: Any, seat: int | None, common: Data | None = None) -> Data:
+def view_data(state: Any, seat: int | None, common: contract.Common | None = None) -> contract.View:
     """The table as the seat (None: a spectator) sees it; what is common may be at hand from another view."""
     common = common or common_data(state)
-    return common | {
+    return {
+        **common,
         "seat": seat,
         "decision": _decision(state) if seat == state.current else common["decision"],
-        "plantations": common["plantations"] | {"unseen": _named(GOODS, state.stack)},
-        "seats": [data | _seen(state, index, seat) for index, data in enumerate(common["seats"])],
+        "plantations": {**common["plantations"], "unseen": _named(GOODS, state.stack)},
+        "seats": [_seen(state, index, seat, data) for index, data in enumerate(common["seats"])],
     }
 
 
@@ -126,11 +101,11 @@ def _named(names: tuple[str, ...], counts: Any) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
 
 
-def _decision(state: Any) -> Data | None:
+def _decision(state: Any) -> contract.Decision | None:
     """Who is asked what. A tile that was drawn unseen is shown to its owner only: the others' views do not hold it."""
     if state.decision == decisions.NOTHING:
         return None
-    asked: Data = {"kind": decisions.NAMES[state.decision], "seat": state.current}
+    asked: contract.Decision = {"kind": decisions.NAMES[state.decision], "seat": state.current}
     if state.decision in (decisions.PLACE_COLONISTS, decisions.PLACE_NOBLES):
         asked["place"] = place_name(state.place)
     elif state.decision == decisions.SMALL_WHARF_BARRELS:
@@ -144,17 +119,20 @@ def _decision(state: Any) -> Data | None:
     return asked
 
 
-def _others_decision(state: Any) -> Data | None:
+def _others_decision(state: Any) -> contract.Decision | None:
     """Who is asked what, for all others: with what the seat may do, as far as it is no secret of its own."""
     asked = _decision(state)
     return asked and asked | {"choices": _choices(state)}
 
 
-def _choices(state: Any) -> list[Data]:
+def _choices(state: Any) -> list[contract.Action]:
     choices = new_record(CHOICES)
     rules.legal(state, choices)
     legal = [choices.actions[at] for at in range(choices.count)]
-    return [{"id": action, "text": action_text(state, action), **action_data(action)} for action in legal]
+    return [
+        cast(contract.Action, {"id": action, "text": action_text(state, action), **action_data(action)})
+        for action in legal
+    ]
 
 
 def _not_recommended(state: Any) -> list[str]:
@@ -163,7 +141,7 @@ def _not_recommended(state: Any) -> list[str]:
     return [NAMES[mine] for mine, other in (pair, pair[::-1]) if in_game(state, other) and not in_game(state, mine)]
 
 
-def _roles(state: Any) -> list[Data]:
+def _roles(state: Any) -> list[contract.RoleCard]:
     return [
         {
             "role": ROLES[role],
@@ -191,7 +169,7 @@ def _seats(state: Any) -> list[Any]:
     return [state.seats[index] for index in range(state.options.players)]
 
 
-def _cargo_ships(state: Any) -> list[Data]:
+def _cargo_ships(state: Any) -> list[contract.CargoShip]:
     return [
         {
             "ship": ship + 1,
@@ -205,7 +183,7 @@ def _cargo_ships(state: Any) -> list[Data]:
     ]
 
 
-def _buildings(state: Any) -> list[Data]:
+def _buildings(state: Any) -> list[contract.MarketBuilding]:
     """The board: every kind in the game with what is left of it and the price for each seat now."""
     reductions = [
         {column: builder.reduction(state, index, column) for column in COLUMNS}
@@ -214,7 +192,7 @@ def _buildings(state: Any) -> list[Data]:
     return [_building(state, building, reductions) for building in range(BUILDING_COUNT) if in_game(state, building)]
 
 
-def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> Data:
+def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> contract.MarketBuilding:
     cost, column = builder.cost(state, building), COLUMN[building]
     return {
         "building": NAMES[building],
@@ -228,7 +206,7 @@ def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> Da
     }
 
 
-def _seat(state: Any, index: int) -> Data:
+def _seat(state: Any, index: int) -> contract.CommonSeat:
     seat = state.seats[index]
     return {
         "doubloons": seat.doubloons,
@@ -242,36 +220,34 @@ def _seat(state: Any, index: int) -> Data:
         "production": {GOODS[good]: craftsman.production(seat, good) for good in range(5)},
         "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
         "storage": {"kinds": storage.kinds_stored(seat), "barrels": storage.single_barrels(seat)},
-        "score": _seat_score(state, index),
+        "score": seat_score(state, index),
     }
 
 
-def _seen(state: Any, index: int, viewer: int | None) -> Data:
+def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSeat) -> contract.Seat:
     """VP can be worked out by who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
-    return {
+    seat: contract.Seat = {
+        **common,
         "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,
         "forests": _forests(state.seats[index], seen_by_owner=index == viewer),
-        **({"reductions": _reductions(state, index)} if index == viewer else {}),
     }
+    if index == viewer:
+        seat["reductions"] = _reductions(state, index)
+    return seat
 
 
-def _reductions(state: Any, index: int) -> list[Data]:
+def _reductions(state: Any, index: int) -> list[contract.Reductions]:
     """What lowers the seat's prices (PR-BLD-2), column by column: only what lowers them is named."""
     seat = state.seats[index]
     taker, forests = builder.taker_reduction(state, index), builder.forest_reduction(seat)
     columns = [
-        {
-            "taker": taker,
-            "quarries": builder.quarry_reduction(seat, column),
-            "forests": forests,
-            "zoning office": builder.zoning_reduction(seat, column),
-        }
+        (taker, builder.quarry_reduction(seat, column), forests, builder.zoning_reduction(seat, column))
         for column in COLUMNS
     ]
-    return [{cause: count for cause, count in causes.items() if count > 0} for causes in columns]
+    return [{cause: count for cause, count in zip(CAUSES, column, strict=True) if count > 0} for column in columns]
 
 
-def _island(seat: Any) -> list[Data]:
+def _island(seat: Any) -> list[contract.IslandTiles]:
     return [
         {"tile": TILES[tile], "tiles": seat.island[tile], **_occupants(seat, tile)}
         for tile in range(6)
@@ -279,7 +255,7 @@ def _island(seat: Any) -> list[Data]:
     ]
 
 
-def _occupants(seat: Any, place: int) -> Data:
+def _occupants(seat: Any, place: int) -> contract.Occupants:
     return {
         "circles": circles(seat, place),
         "colonists": seat.people[place] - seat.nobles[place],
@@ -287,13 +263,13 @@ def _occupants(seat: Any, place: int) -> Data:
     }
 
 
-def _forests(seat: Any, *, seen_by_owner: bool) -> Data:
+def _forests(seat: Any, *, seen_by_owner: bool) -> contract.Forests:
     """How many, and what is printed on those that the viewer saw."""
-    data: Data = {"tiles": seat.island[TILES.index("forest")], "printed": _named(GOODS, seat.seen_forests)}
+    data: contract.Forests = {"tiles": seat.island[TILES.index("forest")], "printed": _named(GOODS, seat.seen_forests)}
     if seen_by_owner:
         data["printed_unseen"] = _named(GOODS, seat.unseen_forests)
     return data
 
 
-def _city_building(seat: Any, building: int) -> Data:
+def _city_building(seat: Any, building: int) -> contract.CityBuilding:
     return {"building": NAMES[building], **_occupants(seat, FIRST_BUILDING + building)}

@@ -5,33 +5,46 @@ Kind 0 is the core's mark for a draw of chance. Events about cards carry them as
 
 from __future__ import annotations
 
-_KINDS = (
-    ("chance", ()),
-    ("round_began", ("round",)),
-    ("took_role", ("role",)),
-    ("used_library", ()),
-    ("reshuffled", ("amount",)),
-    ("drew", ("amount", "reason")),
-    ("drew_to_choose", ("amount",)),
-    ("kept", ("amount",)),
-    ("discarded", ("amount",)),
-    ("built", ("building", "amount", "covered")),
-    ("gave_good", ("good",)),
-    ("lost_good", ("good",)),
-    ("produced", ("good", "reason")),
-    ("turned_up_tile", ("tile",)),
-    ("sold", ("good", "price")),
-    ("put_under_harbor", ("good",)),
-    ("turned_up", ("amount", "reason")),
-    ("took_card", ("card",)),
-    ("put_under_chapel", ("amount",)),
-    ("put_under_bank", ("amount",)),
-    ("passed", ()),
-    ("end_triggered", ("ending",)),
-    ("game_over", ()),
+from typing import Literal
+
+from ..core.contract import Figures, may_be_hidden
+from .contract import Card, Ending, Good, Prices, Role
+
+Reason = Card | Role | Literal["setup"]
+CARDS = may_be_hidden(list[Card])
+"""Not a figure but the event's details: which cards, for those who may know."""
+
+EVENTS: dict[str, Figures] = {
+    "round_began": {"round": int},
+    "took_role": {"role": Role},
+    "used_library": {},
+    "reshuffled": {"amount": int},
+    "drew": {"amount": int, "reason": Reason, "cards": CARDS},
+    "drew_to_choose": {"amount": int, "cards": CARDS},
+    "kept": {"amount": int, "cards": CARDS},
+    "discarded": {"amount": int, "cards": CARDS},
+    "built": {"building": Card, "amount": int, "covered": Card | None, "cards": CARDS},
+    "gave_good": {"good": Good},
+    "lost_good": {"good": Good},
+    "produced": {"good": Good, "reason": Reason},
+    "turned_up_tile": {"tile": Prices},
+    "sold": {"good": Good, "price": int},
+    "put_under_harbor": {"good": Good},
+    "turned_up": {"amount": int, "reason": Reason, "cards": CARDS},
+    "took_card": {"card": Card},
+    "put_under_chapel": {"amount": int, "cards": CARDS},
+    "put_under_bank": {"amount": int, "cards": CARDS},
+    "passed": {},
+    "end_triggered": {"ending": Ending},
+    "game_over": {},
+}
+"""Every kind with the types of its figures."""
+
+NAMES = ("chance", *EVENTS)
+FIGURES: tuple[tuple[str, ...], ...] = (
+    (),
+    *(tuple(name for name in figures if name != "cards") for figures in EVENTS.values()),
 )
-NAMES = tuple(name for name, _ in _KINDS)
-FIGURES = tuple(figures for _, figures in _KINDS)
 
 (
     CHANCE,
@@ -57,7 +70,7 @@ FIGURES = tuple(figures for _, figures in _KINDS)
     PASSED,
     END_TRIGGERED,
     GAME_OVER,
-) = range(len(_KINDS))
+) = range(len(NAMES))
 
 # The figure "reason" is a building, or BY_ROLE + the role whose action or privilege it was.
 BY_ROLE = 100

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ..core.game import Data
-from . import builder, councillor, decisions, producer, rounds, scoring, trader
+from . import builder, contract, councillor, decisions, producer, rounds, trader
+from .contract import PHASES
 from .options import options_of
+from .points import seat_score
 from .state import (
     ENDINGS,
     NO_BUILDING,
@@ -36,34 +36,8 @@ from .tables import (
     VP,
 )
 
-PHASES = (*ROLES, "choosing role", "choosing hand", "round start", "over")
 
-SOURCES: dict[str, Callable[[Any, int], int]] = {
-    "buildings": lambda state, index: scoring.printed_vp(state.seats[index]),
-    "chapel": lambda state, index: state.seats[index].chapel,
-    "bank": lambda state, index: state.seats[index].bank,
-    "harbor": lambda state, index: state.seats[index].harbor,
-    "guild hall": lambda state, index: scoring.guild_hall(state, state.seats[index]),
-    "city hall": lambda state, index: scoring.city_hall(state.seats[index]),
-    "triumphal arch": lambda state, index: scoring.triumphal_arch(state.seats[index]),
-    "residence": lambda state, index: scoring.residence(state, state.seats[index]),
-    "cathedral": scoring.cathedral,
-    "palace": scoring.palace,
-}
-"""Where points come from."""
-
-
-def score_data(state: Any) -> list[Data]:
-    """Each seat's points by source, their total and the tie-break."""
-    return [_seat_score(state, index) for index in range(state.options.players)]
-
-
-def _seat_score(state: Any, index: int) -> Data:
-    points = {source: count(state, index) for source, count in SOURCES.items()}
-    return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
-
-
-def common_data(state: Any) -> Data:
+def common_data(state: Any) -> contract.Common:
     """What everybody sees of the table."""
     return {
         "game": "san-juan",
@@ -85,16 +59,17 @@ def common_data(state: Any) -> Data:
     }
 
 
-def view_data(state: Any, seat: int | None, common: Data | None = None) -> Data:
+def view_data(state: Any, seat: int | None, common: contract.Common | None = None) -> contract.View:
     """The table as the seat (None: a spectator) sees it; what is common may be at hand from another view."""
     common = common or common_data(state)
-    return common | {
+    return {
+        **common,
         "seat": seat,
         "decision": _decision(state),
         "seen_discards": _cards(state.discards),
         "unseen": _cards(state.pile),
         "covered": _cards(state.covered),
-        "seats": [data | _seen(state, index, seat) for index, data in enumerate(common["seats"])],
+        "seats": [_seen(state, index, seat, data) for index, data in enumerate(common["seats"])],
     }
 
 
@@ -108,11 +83,11 @@ def _listed(counts: Any) -> list[str]:
     return [NAMES[card] for card, number in enumerate(counts) for _ in range(number)]
 
 
-def _decision(state: Any) -> Data | None:
+def _decision(state: Any) -> contract.Decision | None:
     """Who is asked what. Cards to choose from are shown to whom they belong; the others' views do not hold them."""
     if state.decision == decisions.NOTHING:
         return None
-    asked: Data = {"kind": decisions.NAMES[state.decision], "seat": state.current}
+    asked: contract.Decision = {"kind": decisions.NAMES[state.decision], "seat": state.current}
     if state.building != NO_BUILDING:
         asked |= {"building": NAMES[state.building], "due": state.due}
         asked["over"] = None if state.cover == NO_BUILDING else NAMES[state.cover]
@@ -132,7 +107,7 @@ def _decision(state: Any) -> Data | None:
 _CHOOSING = (decisions.PAY, decisions.KEEP, decisions.DISCARD, decisions.EXCHANGE, decisions.BANK)
 
 
-def _roles(state: Any) -> list[Data]:
+def _roles(state: Any) -> list[contract.RoleCard]:
     takers = state.role_taker
     return [
         {"role": role, "taken_by": None if takers[number] == NO_SEAT else takers[number]}
@@ -140,7 +115,7 @@ def _roles(state: Any) -> list[Data]:
     ]
 
 
-def _trading_house(state: Any) -> Data:
+def _trading_house(state: Any) -> contract.TradingHouse:
     """The tile that lies open in a trader phase, and their order as far as it is known, the next one first."""
     order = [state.tiles[(state.tile + step) % len(TRADING_TILES)] for step in range(len(TRADING_TILES))]
     is_open = state.phase == TRADER and order[0] != NO_TILE
@@ -152,7 +127,7 @@ def _trading_house(state: Any) -> Data:
     }
 
 
-def _buildings(state: Any) -> list[Data]:
+def _buildings(state: Any) -> list[contract.BuildingKind]:
     """Every kind of the game with the price for each seat now, if it covers nothing."""
     kinds = [*range(cards_end(state)), *[CATHEDRAL] * state.cathedral]
     return [
@@ -167,7 +142,7 @@ def _buildings(state: Any) -> list[Data]:
     ]
 
 
-def _seat(state: Any, index: int) -> Data:
+def _seat(state: Any, index: int) -> contract.CommonSeat:
     seat = state.seats[index]
     return {
         "hand_size": seat.hand_size,
@@ -184,23 +159,23 @@ def _seat(state: Any, index: int) -> Data:
             "draws": councillor.cards_to_draw(state, index),
             "keeps": councillor.cards_to_keep(seat),
         },
-        "score": _seat_score(state, index),
+        "score": seat_score(state, index),
     }
 
 
-def _seen(state: Any, index: int, viewer: int | None) -> Data:
+def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSeat) -> contract.Seat:
     """The hand as far as the viewer knows it: all of its own, of others what all saw going there.
 
     Cards that the viewer has chosen so far have left its own hand; for others they do when it has chosen them all.
     """
     seat = state.seats[index]
-    data: Data = {"hand": _listed(seat.hand)}
+    data: contract.Seat = {**common, "hand": _listed(seat.hand)}
     if index == viewer:
-        data |= {"hand_size": seat.hand_size, "under_cards": _listed(seat.under), "score": _seat_score(state, index)}
+        data |= {"hand_size": seat.hand_size, "under_cards": _listed(seat.under), "score": seat_score(state, index)}
     return data
 
 
-def _production(seat: Any) -> list[Data]:
+def _production(seat: Any) -> list[contract.Production]:
     return [
         {"building": NAMES[kind], "number": seat.production[kind], "goods": seat.goods[kind]}
         for kind in range(PRODUCTION_KINDS)

@@ -4,6 +4,7 @@
 
     operating/      health, metrics, request numbers, administration
     housekeeping.py deletes what is forgotten: tables, guests, sessions
+    contract/       the types of all that clients are told, as JSON schemas
     pages.py        the client's files
 
     farewell.py     deleting a person
@@ -25,6 +26,7 @@
     bots/           worker processes that think
 
     settings.py     what a host can configure
+    answers.py      answers that are sent as they are
     bus.py          what one process tells the others
     repeating.py    work that is done at intervals
     metrics.py      figures that the parts count

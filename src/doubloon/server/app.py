@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 import doubloon
 
-from . import farewell, metrics
+from . import contract, farewell, metrics
 from .afterwards import routes as afterwards
 from .bots import Bots
 from .bots.shared import AskingBots, SharedBotWorkers
@@ -37,11 +37,18 @@ from .waiting.telling import Waiting
 logger = logging.getLogger(__name__)
 
 
+class Application(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            contract.describe(super().openapi())
+        return super().openapi()
+
+
 def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     """Nothing is opened before the application starts. Tests bring bots of their own."""
     bus = bus_of(settings.redis)
     server = Server(settings, Database(settings.database), bus, bots or _bots_of(settings, bus))
-    app = FastAPI(
+    app = Application(
         title="Doubloon",
         version=doubloon.__version__,
         lifespan=_lifespan,

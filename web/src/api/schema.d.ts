@@ -736,19 +736,6 @@ export interface components {
                 [key: string]: boolean | number | string | null;
             } | null;
         };
-        /** ChatMessage */
-        ChatMessage: {
-            /** Id */
-            id: number;
-            /** Person */
-            person: string;
-            /** Name */
-            name: string;
-            /** Text */
-            text: string;
-            /** At */
-            at: number;
-        };
         /** Confirmation */
         Confirmation: {
             /**
@@ -801,6 +788,19 @@ export interface components {
              * @default 0
              */
             seconds_a_move: number;
+        };
+        /** GameData */
+        GameData: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Text Key */
+            text_key: string;
+            /** Rules Version */
+            rules_version: number;
+            /** Options */
+            options: components["schemas"]["OptionData"][];
         };
         /**
          * Goodbye
@@ -856,23 +856,6 @@ export interface components {
             text_key: string;
             /** Summary Key */
             summary_key: string;
-        };
-        /** LogEntry */
-        LogEntry: {
-            /** Version */
-            version: number;
-            /** Kind */
-            kind: string;
-            /** Seat */
-            seat: number | null;
-            /** At */
-            at: number;
-            /** To */
-            to?: number | null;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
         };
         /** Login */
         Login: {
@@ -1218,13 +1201,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** ReplayPage */
-        ReplayPage: {
-            /** Total */
-            total: number;
-            /** Steps */
-            steps: components["schemas"]["Step"][];
-        };
         /** Report */
         Report: {
             /** About */
@@ -1301,36 +1277,6 @@ export interface components {
             mean_score: number;
             /** Mean Place */
             mean_place: number;
-        };
-        /**
-         * Step
-         * @description What an action led to; the step 0 is the table as it was laid out.
-         */
-        Step: {
-            /** Step */
-            step: number;
-            /** Seat */
-            seat: number | null;
-            /** Heading */
-            heading: string;
-            /** Action */
-            action: string | null;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
-        };
-        /**
-         * Story
-         * @description All that happened, step by step, the laying out first: small enough to be told at once.
-         */
-        Story: {
-            /** Steps */
-            steps: components["schemas"]["Told"][];
         };
         /**
          * TableChanges
@@ -1410,20 +1356,6 @@ export interface components {
             next: string | null;
         };
         /**
-         * Told
-         * @description A step without the table.
-         */
-        Told: {
-            /** Seat */
-            seat: number | null;
-            /** Heading */
-            heading: string;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
-        };
-        /**
          * Wish
          * @description Where to tell that a turn waits: one of the two.
          */
@@ -1433,46 +1365,3403 @@ export interface components {
             /** Webhook */
             webhook?: string | null;
         };
-        /**
-         * GameData
-         * @description The same as the live connection's `view`.
-         */
-        doubloon__server__play__routes__GameData: {
-            /** Type */
-            type: string;
-            /** Version */
-            version: number;
-            /** Seat */
-            seat: number | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            } | null;
-            /** Legal */
-            legal: {
-                [key: string]: unknown;
-            }[];
-            /** Happened */
-            happened: {
-                [key: string]: unknown;
-            }[];
-            /** Table */
-            table: {
-                [key: string]: unknown;
-            };
+        /** Chat */
+        Chat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            /** Text */
+            text: string;
         };
-        /** GameData */
-        doubloon__server__tables__catalogue__GameData: {
+        /** ChatMessage */
+        ChatMessage: {
+            /** Id */
+            id: number;
+            /** Person */
+            person: string;
             /** Name */
             name: string;
-            /** Title */
-            title: string;
-            /** Text Key */
-            text_key: string;
-            /** Rules Version */
-            rules_version: number;
-            /** Options */
-            options: components["schemas"]["OptionData"][];
+            /** Text */
+            text: string;
+            /** At */
+            at: number;
+        };
+        /**
+         * ChatSaid
+         * @description Somebody talks.
+         */
+        ChatSaid: {
+            /** Id */
+            id: number;
+            /** Person */
+            person: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** At */
+            at: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+        };
+        ClientMessage: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Chat"] | components["schemas"]["Preview"] | components["schemas"]["Suggest"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        /**
+         * ClosedMessage
+         * @description The table is gone: its host closed it, nobody was left, or it waited too long.
+         */
+        ClosedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "closed";
+        };
+        /** Leave */
+        Leave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "leave";
+        };
+        /**
+         * LiveClock
+         * @description Times are seconds since 1970.
+         */
+        LiveClock: {
+            /** Now */
+            now: number;
+            /**
+             * Deadline
+             * @description When the person who decides is out of time.
+             */
+            deadline: number | null;
+            /**
+             * Asked At
+             * @description Since when the seat that decides has been thinking.
+             */
+            asked_at: number;
+            /**
+             * Time Left
+             * @description Seconds that each seat has for the rest of the game; null: they are not counted.
+             */
+            time_left: (number | null)[];
+        };
+        /**
+         * LiveSeat
+         * @description Who sits where.
+         */
+        LiveSeat: {
+            /** Person */
+            person: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Bot
+             * @description The level of the bot that plays, for itself or for a person who is away.
+             */
+            bot: string | null;
+            /** Has Resigned */
+            has_resigned: boolean;
+            /** Is Connected */
+            is_connected: boolean;
+        };
+        /**
+         * LiveTable
+         * @description What is the same for everybody at the table.
+         */
+        LiveTable: {
+            status: components["schemas"]["TableStatus"];
+            /**
+             * Current
+             * @description The seat that decides.
+             */
+            current: number | null;
+            /** Seats */
+            seats: components["schemas"]["LiveSeat"][];
+            /** Spectators */
+            spectators: number;
+            clock: components["schemas"]["LiveClock"];
+            undo_asked: components["schemas"]["UndoQuestion"] | null;
+            result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * LogEntry
+         * @description An entry of the table's log, with the events that the seat may know.
+         */
+        LogEntry: {
+            /**
+             * Version
+             * @description The version that the table has after it.
+             */
+            version: number;
+            kind: components["schemas"]["LogKind"];
+            /** Seat */
+            seat: number | null;
+            /** At */
+            at: number;
+            /**
+             * To
+             * @description Of an undo: the version that the game went back to.
+             */
+            to?: number;
+            /** Events */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
+        };
+        /** @enum {string} */
+        LogKind: "start" | "move" | "undo" | "leave" | "return" | "time" | "resign" | "abandon" | "upgrade";
+        /** Move */
+        Move: {
+            /**
+             * Version
+             * @description The version that the move was made on.
+             */
+            version: number;
+            /**
+             * Actions
+             * @description All of them are done, or none.
+             */
+            actions: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+        };
+        /** Ping */
+        Ping: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
+        /**
+         * PongMessage
+         * @description The answer to `ping`.
+         */
+        PongMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+        };
+        /**
+         * PresenceMessage
+         * @description Somebody connects or goes.
+         */
+        PresenceMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            /** Seats */
+            seats: components["schemas"]["LiveSeat"][];
+            /** Spectators */
+            spectators: number;
+        };
+        /** Preview */
+        Preview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "preview";
+            /** Actions */
+            actions: number[];
+        };
+        /**
+         * PreviewMessage
+         * @description The answer to `preview`.
+         */
+        PreviewMessage: {
+            /**
+             * Events
+             * @description Up to the first draw of chance.
+             */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
+            /**
+             * View
+             * @description The seat's view then; null if chance would be drawn.
+             */
+            view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"] | null;
+            /**
+             * Legal
+             * @description What the seat could do then.
+             */
+            legal: (components["schemas"]["PuertoRicoAction"] | components["schemas"]["SanJuanAction"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "preview";
+            /** Actions */
+            actions: number[];
+        };
+        /**
+         * PuertoRicoAction
+         * @description Something that the deciding seat may do: what kind of action it is, and what it is about.
+         */
+        PuertoRicoAction: {
+            /** Id */
+            id: number;
+            /**
+             * Text
+             * @description English words, unique among the legal actions.
+             */
+            text: string;
+            kind: components["schemas"]["PuertoRicoActionKind"];
+            role?: components["schemas"]["PuertoRicoRole"];
+            tile?: components["schemas"]["PuertoRicoTile"];
+            /** Number */
+            number?: number;
+            building?: components["schemas"]["PuertoRicoBuilding"];
+            place?: components["schemas"]["PuertoRicoPlace"];
+            good?: components["schemas"]["PuertoRicoGood"];
+            /**
+             * Ship
+             * @description Cargo ships are counted from 1.
+             */
+            ship?: number;
+        };
+        /** @enum {string} */
+        PuertoRicoActionKind: "role" | "pass" | "take_plantation" | "take_quarry" | "take_as_forest" | "draw_tile" | "lay_as_plantation" | "lay_as_forest" | "take_colonist" | "take_noble" | "take_nobody" | "amount" | "build" | "give_colonist" | "give_noble" | "give_good" | "take_good" | "sell" | "sell_to_trading_post" | "discard_empty" | "discard_with_colonist" | "discard_with_noble" | "discard_forest" | "load" | "use_wharf" | "use_small_wharf" | "supply" | "store" | "keep" | "pick" | "move_colonist" | "move_noble";
+        /** @enum {string} */
+        PuertoRicoBuilding: "small indigo plant" | "small sugar mill" | "indigo plant" | "sugar mill" | "tobacco storage" | "coffee roaster" | "small market" | "hacienda" | "construction hut" | "small warehouse" | "hospice" | "office" | "large market" | "large warehouse" | "factory" | "university" | "harbor" | "wharf" | "guild hall" | "residence" | "fortress" | "customs house" | "city hall" | "aqueduct" | "forest house" | "black market" | "storehouse" | "guesthouse" | "church" | "trading post" | "small wharf" | "lighthouse" | "library" | "specialty factory" | "union hall" | "statue" | "cloister" | "land office" | "chapel" | "hunting lodge" | "zoning office" | "royal supplier" | "villa" | "jeweler" | "royal garden";
+        /** PuertoRicoCargoShip */
+        PuertoRicoCargoShip: {
+            /**
+             * Ship
+             * @description Counted from 1.
+             */
+            ship: number;
+            /** Capacity */
+            capacity: number;
+            good: components["schemas"]["PuertoRicoGood"] | null;
+            /** Barrels */
+            barrels: number;
+            /** Room */
+            room: number;
+        };
+        /** PuertoRicoCityBuilding */
+        PuertoRicoCityBuilding: {
+            /** Colonists */
+            colonists: number;
+            /** Nobles */
+            nobles: number;
+            /** Circles */
+            circles: number;
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoColonistShip */
+        PuertoRicoColonistShip: {
+            /** Supply */
+            supply: number;
+            /** Ship */
+            ship: number;
+            /** Nobles In Supply */
+            nobles_in_supply: number;
+            /** Nobles On Ship */
+            nobles_on_ship: number;
+            /**
+             * Next Ship
+             * @description How many people the ship would be filled with now.
+             */
+            next_ship: number;
+        };
+        /**
+         * PuertoRicoDecision
+         * @description Who is asked what.
+         */
+        PuertoRicoDecision: {
+            kind: components["schemas"]["PuertoRicoDecisionKind"];
+            /** Seat */
+            seat: number;
+            /** @description Where people are being placed. */
+            place?: components["schemas"]["PuertoRicoPlace"];
+            /** @description What goes to the small wharf. */
+            good?: components["schemas"]["PuertoRicoGood"];
+            /** @description The tile that was drawn; only its owner is told. */
+            tile?: components["schemas"]["PuertoRicoTile"];
+            /**
+             * Not Recommended
+             * @description In the draft: what goes badly with a building that is already in.
+             */
+            not_recommended?: components["schemas"]["PuertoRicoBuilding"][];
+            /** @description What is being paid for at the black market. */
+            building?: components["schemas"]["PuertoRicoBuilding"];
+            /**
+             * Due
+             * @description How many things the black market still has to be given.
+             */
+            due?: number;
+            /**
+             * Choices
+             * @description What the seat may do, for all others; the seat itself finds it in `legal`.
+             */
+            choices?: components["schemas"]["PuertoRicoAction"][];
+        };
+        /** @enum {string} */
+        PuertoRicoDecisionKind: "pick building" | "take role" | "move guests" | "settle" | "lay tile" | "hospice colonist" | "hunt" | "mayor colonist" | "villa noble" | "ship person" | "place nobles" | "place colonists" | "build" | "give person" | "give good" | "university colonist" | "privilege good" | "trade" | "load" | "small wharf barrels" | "store kind" | "keep barrel";
+        /** @enum {string} */
+        PuertoRicoEnding: "colonists" | "city" | "vp" | "rounds";
+        PuertoRicoEvent: components["schemas"]["PuertoRicoEventPickedBuilding"] | components["schemas"]["PuertoRicoEventRoundBegan"] | components["schemas"]["PuertoRicoEventTookRole"] | components["schemas"]["PuertoRicoEventRoleGainedDoubloon"] | components["schemas"]["PuertoRicoEventGotDoubloons"] | components["schemas"]["PuertoRicoEventWonVp"] | components["schemas"]["PuertoRicoEventDrewTile"] | components["schemas"]["PuertoRicoEventLaidTile"] | components["schemas"]["PuertoRicoEventDiscardedTile"] | components["schemas"]["PuertoRicoEventTurnedUp"] | components["schemas"]["PuertoRicoEventGotPerson"] | components["schemas"]["PuertoRicoEventMovedGuest"] | components["schemas"]["PuertoRicoEventPlaced"] | components["schemas"]["PuertoRicoEventFilledShip"] | components["schemas"]["PuertoRicoEventBuilt"] | components["schemas"]["PuertoRicoEventGavePerson"] | components["schemas"]["PuertoRicoEventGaveGood"] | components["schemas"]["PuertoRicoEventGaveVp"] | components["schemas"]["PuertoRicoEventProduced"] | components["schemas"]["PuertoRicoEventSold"] | components["schemas"]["PuertoRicoEventEmptiedHouse"] | components["schemas"]["PuertoRicoEventLoaded"] | components["schemas"]["PuertoRicoEventUsedWharf"] | components["schemas"]["PuertoRicoEventUsedSmallWharf"] | components["schemas"]["PuertoRicoEventSupplied"] | components["schemas"]["PuertoRicoEventLostGoods"] | components["schemas"]["PuertoRicoEventEmptiedShip"] | components["schemas"]["PuertoRicoEventPassed"] | components["schemas"]["PuertoRicoEventEndTriggered"] | components["schemas"]["PuertoRicoEventGameOver"];
+        /** PuertoRicoEventBuilt */
+        PuertoRicoEventBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "built";
+            /** Seat */
+            seat: number | null;
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Price */
+            price: number;
+        };
+        /** PuertoRicoEventDiscardedTile */
+        PuertoRicoEventDiscardedTile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "discarded_tile";
+            /** Seat */
+            seat: number | null;
+            tile: components["schemas"]["PuertoRicoTile"];
+            printed: components["schemas"]["PuertoRicoTile"];
+        };
+        /** PuertoRicoEventDrewTile */
+        PuertoRicoEventDrewTile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "drew_tile";
+            /** Seat */
+            seat: number | null;
+            tile?: components["schemas"]["PuertoRicoTile"];
+        };
+        /** PuertoRicoEventEmptiedHouse */
+        PuertoRicoEventEmptiedHouse: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "emptied_house";
+            /** Seat */
+            seat: number | null;
+        };
+        /** PuertoRicoEventEmptiedShip */
+        PuertoRicoEventEmptiedShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "emptied_ship";
+            /** Seat */
+            seat: number | null;
+            /** Ship */
+            ship: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Amount */
+            amount: number;
+        };
+        /** PuertoRicoEventEndTriggered */
+        PuertoRicoEventEndTriggered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "end_triggered";
+            /** Seat */
+            seat: number | null;
+            ending: components["schemas"]["PuertoRicoEnding"];
+        };
+        /** PuertoRicoEventFilledShip */
+        PuertoRicoEventFilledShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "filled_ship";
+            /** Seat */
+            seat: number | null;
+            /** Colonists */
+            colonists: number;
+            /** Nobles */
+            nobles: number;
+        };
+        /** PuertoRicoEventGameOver */
+        PuertoRicoEventGameOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "game_over";
+            /** Seat */
+            seat: number | null;
+        };
+        /** PuertoRicoEventGaveGood */
+        PuertoRicoEventGaveGood: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "gave_good";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /** PuertoRicoEventGavePerson */
+        PuertoRicoEventGavePerson: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "gave_person";
+            /** Seat */
+            seat: number | null;
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            place: components["schemas"]["PuertoRicoPlace"];
+        };
+        /** PuertoRicoEventGaveVp */
+        PuertoRicoEventGaveVp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "gave_vp";
+            /** Seat */
+            seat: number | null;
+        };
+        /** PuertoRicoEventGotDoubloons */
+        PuertoRicoEventGotDoubloons: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "got_doubloons";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Reason */
+            reason: components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoRole"];
+        };
+        /** PuertoRicoEventGotPerson */
+        PuertoRicoEventGotPerson: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "got_person";
+            /** Seat */
+            seat: number | null;
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "supply" | "ship";
+            place: components["schemas"]["PuertoRicoPlace"];
+        };
+        /** PuertoRicoEventLaidTile */
+        PuertoRicoEventLaidTile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "laid_tile";
+            /** Seat */
+            seat: number | null;
+            tile: components["schemas"]["PuertoRicoTile"];
+            printed?: components["schemas"]["PuertoRicoTile"];
+        };
+        /** PuertoRicoEventLoaded */
+        PuertoRicoEventLoaded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "loaded";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Amount */
+            amount: number;
+            /** Ship */
+            ship: number;
+        };
+        /** PuertoRicoEventLostGoods */
+        PuertoRicoEventLostGoods: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "lost_goods";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Amount */
+            amount: number;
+        };
+        /** PuertoRicoEventMovedGuest */
+        PuertoRicoEventMovedGuest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "moved_guest";
+            /** Seat */
+            seat: number | null;
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            place: components["schemas"]["PuertoRicoPlace"];
+        };
+        /** PuertoRicoEventPassed */
+        PuertoRicoEventPassed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "passed";
+            /** Seat */
+            seat: number | null;
+        };
+        /** PuertoRicoEventPickedBuilding */
+        PuertoRicoEventPickedBuilding: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "picked_building";
+            /** Seat */
+            seat: number | null;
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoEventPlaced */
+        PuertoRicoEventPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "placed";
+            /** Seat */
+            seat: number | null;
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            place: components["schemas"]["PuertoRicoPlace"];
+            /** Amount */
+            amount: number;
+        };
+        /** PuertoRicoEventProduced */
+        PuertoRicoEventProduced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "produced";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Amount */
+            amount: number;
+            /** Reason */
+            reason: components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoRole"];
+        };
+        /** PuertoRicoEventRoleGainedDoubloon */
+        PuertoRicoEventRoleGainedDoubloon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "role_gained_doubloon";
+            /** Seat */
+            seat: number | null;
+            role: components["schemas"]["PuertoRicoRole"];
+        };
+        /** PuertoRicoEventRoundBegan */
+        PuertoRicoEventRoundBegan: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "round_began";
+            /** Seat */
+            seat: number | null;
+            /** Round */
+            round: number;
+        };
+        /** PuertoRicoEventSold */
+        PuertoRicoEventSold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "sold";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+            /**
+             * Market
+             * @enum {string}
+             */
+            market: "trading house" | "trading post";
+            /** Doubloons */
+            doubloons: number;
+        };
+        /** PuertoRicoEventSupplied */
+        PuertoRicoEventSupplied: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "supplied";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /** PuertoRicoEventTookRole */
+        PuertoRicoEventTookRole: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "took_role";
+            /** Seat */
+            seat: number | null;
+            role: components["schemas"]["PuertoRicoRole"];
+            /** Doubloons */
+            doubloons: number;
+        };
+        /** PuertoRicoEventTurnedUp */
+        PuertoRicoEventTurnedUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "turned_up";
+            /** Seat */
+            seat: number | null;
+            tile: components["schemas"]["PuertoRicoTile"];
+            /** Amount */
+            amount: number;
+        };
+        /** PuertoRicoEventUsedSmallWharf */
+        PuertoRicoEventUsedSmallWharf: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "used_small_wharf";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Amount */
+            amount: number;
+        };
+        /** PuertoRicoEventUsedWharf */
+        PuertoRicoEventUsedWharf: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "used_wharf";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Amount */
+            amount: number;
+        };
+        /** PuertoRicoEventWonVp */
+        PuertoRicoEventWonVp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "won_vp";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Reason */
+            reason: components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoRole"];
+        };
+        /** PuertoRicoForests */
+        PuertoRicoForests: {
+            /** Tiles */
+            tiles: number;
+            /** @description What is printed on those that the viewer saw being laid. */
+            printed: components["schemas"]["PuertoRicoGoods"];
+            /** @description Of the viewer's own seat: what is printed on those that nobody else saw. */
+            printed_unseen?: components["schemas"]["PuertoRicoGoods"];
+        };
+        /** @enum {string} */
+        PuertoRicoGood: "corn" | "indigo" | "sugar" | "tobacco" | "coffee";
+        /** PuertoRicoGoods */
+        PuertoRicoGoods: {
+            /** Corn */
+            corn: number;
+            /** Indigo */
+            indigo: number;
+            /** Sugar */
+            sugar: number;
+            /** Tobacco */
+            tobacco: number;
+            /** Coffee */
+            coffee: number;
+        };
+        /**
+         * PuertoRicoIslandTiles
+         * @description All tiles of one kind.
+         */
+        PuertoRicoIslandTiles: {
+            /** Colonists */
+            colonists: number;
+            /** Nobles */
+            nobles: number;
+            /** Circles */
+            circles: number;
+            tile: components["schemas"]["PuertoRicoTile"];
+            /** Tiles */
+            tiles: number;
+        };
+        /** PuertoRicoLoad */
+        PuertoRicoLoad: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /**
+             * Ship
+             * @description Counted from 1.
+             */
+            ship: number;
+        };
+        /**
+         * PuertoRicoMarketBuilding
+         * @description A kind of building that is in the game.
+         */
+        PuertoRicoMarketBuilding: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Cost */
+            cost: number;
+            /** Vp */
+            vp: number;
+            /** Column */
+            column: number;
+            /** Circles */
+            circles: number;
+            /** City Spaces */
+            city_spaces: number;
+            /** Left */
+            left: number;
+            /**
+             * Prices
+             * @description For each seat, now.
+             */
+            prices: number[];
+        };
+        /** PuertoRicoOptions */
+        PuertoRicoOptions: {
+            /** Players */
+            players: number;
+            /** New Buildings */
+            new_buildings: ("off" | "drafted" | "random") | components["schemas"]["PuertoRicoBuilding"][];
+            /** Nobles */
+            nobles: boolean;
+            /** Balanced */
+            balanced: boolean;
+            /** Five Player Vp */
+            five_player_vp: number;
+            /** Open Vp */
+            open_vp: boolean;
+            /** Library Quarry */
+            library_quarry: boolean;
+            /**
+             * Library Goods
+             * @enum {string}
+             */
+            library_goods: "any" | "different";
+            /** Forest With Hacienda */
+            forest_with_hacienda: boolean;
+        };
+        /** PuertoRicoPeople */
+        PuertoRicoPeople: {
+            /** Colonists */
+            colonists: number;
+            /** Nobles */
+            nobles: number;
+        };
+        /** @enum {string} */
+        PuertoRicoPhase: "settler" | "mayor" | "builder" | "craftsman" | "trader" | "captain" | "prospector" | "choosing role" | "draft" | "final" | "over";
+        /** @enum {string} */
+        PuertoRicoPlace: "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "quarry" | "small indigo plant" | "small sugar mill" | "indigo plant" | "sugar mill" | "tobacco storage" | "coffee roaster" | "small market" | "hacienda" | "construction hut" | "small warehouse" | "hospice" | "office" | "large market" | "large warehouse" | "factory" | "university" | "harbor" | "wharf" | "guild hall" | "residence" | "fortress" | "customs house" | "city hall" | "aqueduct" | "forest house" | "black market" | "storehouse" | "guesthouse" | "church" | "trading post" | "small wharf" | "lighthouse" | "library" | "specialty factory" | "union hall" | "statue" | "cloister" | "land office" | "chapel" | "hunting lodge" | "zoning office" | "royal supplier" | "villa" | "jeweler" | "royal garden" | "home";
+        /** PuertoRicoPlantations */
+        PuertoRicoPlantations: {
+            face_up: components["schemas"]["PuertoRicoGoods"];
+            /** Stack */
+            stack: number;
+            discards: components["schemas"]["PuertoRicoGoods"];
+            /** Quarries */
+            quarries: number;
+            /** @description What may lie in the stack, for all that the viewer has seen. */
+            unseen: components["schemas"]["PuertoRicoGoods"];
+        };
+        PuertoRicoReason: components["schemas"]["PuertoRicoReasonGameOver"] | components["schemas"]["PuertoRicoReasonAnotherDecision"] | components["schemas"]["PuertoRicoReasonNoPassing"] | components["schemas"]["PuertoRicoReasonBuildingNotInGame"] | components["schemas"]["PuertoRicoReasonNoblesNotInGame"] | components["schemas"]["PuertoRicoReasonBuildingMissing"] | components["schemas"]["PuertoRicoReasonBuildingUnoccupied"] | components["schemas"]["PuertoRicoReasonWrongOccupant"] | components["schemas"]["PuertoRicoReasonAlreadyUsed"] | components["schemas"]["PuertoRicoReasonRoleNotInGame"] | components["schemas"]["PuertoRicoReasonRoleTaken"] | components["schemas"]["PuertoRicoReasonNoDraft"] | components["schemas"]["PuertoRicoReasonDraftOver"] | components["schemas"]["PuertoRicoReasonAlreadyPicked"] | components["schemas"]["PuertoRicoReasonExcluded"] | components["schemas"]["PuertoRicoReasonNoPlaceOfCost"] | components["schemas"]["PuertoRicoReasonIslandFull"] | components["schemas"]["PuertoRicoReasonNotFaceUp"] | components["schemas"]["PuertoRicoReasonNoQuarryLeft"] | components["schemas"]["PuertoRicoReasonQuarryForSettler"] | components["schemas"]["PuertoRicoReasonSecondTileFaceUp"] | components["schemas"]["PuertoRicoReasonNoTileLeft"] | components["schemas"]["PuertoRicoReasonNoDoubloon"] | components["schemas"]["PuertoRicoReasonTileMissing"] | components["schemas"]["PuertoRicoReasonNoEmptyTile"] | components["schemas"]["PuertoRicoReasonNoSuchOccupant"] | components["schemas"]["PuertoRicoReasonForestMissing"] | components["schemas"]["PuertoRicoReasonColonistsOnly"] | components["schemas"]["PuertoRicoReasonNobleFirst"] | components["schemas"]["PuertoRicoReasonNoNobleLeft"] | components["schemas"]["PuertoRicoReasonShareCompulsory"] | components["schemas"]["PuertoRicoReasonTooFewCircles"] | components["schemas"]["PuertoRicoReasonTooFewAtHome"] | components["schemas"]["PuertoRicoReasonCirclesMustBeFilled"] | components["schemas"]["PuertoRicoReasonGuestsWait"] | components["schemas"]["PuertoRicoReasonNoSuchGuest"] | components["schemas"]["PuertoRicoReasonAlreadyGuest"] | components["schemas"]["PuertoRicoReasonNoFreeCircle"] | components["schemas"]["PuertoRicoReasonAlreadyBuilt"] | components["schemas"]["PuertoRicoReasonSoldOut"] | components["schemas"]["PuertoRicoReasonCityFull"] | components["schemas"]["PuertoRicoReasonTooExpensive"] | components["schemas"]["PuertoRicoReasonNobodyThere"] | components["schemas"]["PuertoRicoReasonWorksOnBlackMarket"] | components["schemas"]["PuertoRicoReasonLowersPrice"] | components["schemas"]["PuertoRicoReasonPersonNeeded"] | components["schemas"]["PuertoRicoReasonGoodNeeded"] | components["schemas"]["PuertoRicoReasonGoodNotHeld"] | components["schemas"]["PuertoRicoReasonNotProduced"] | components["schemas"]["PuertoRicoReasonSupplyEmpty"] | components["schemas"]["PuertoRicoReasonOneOfEachKind"] | components["schemas"]["PuertoRicoReasonOrderOfKinds"] | components["schemas"]["PuertoRicoReasonAlreadySold"] | components["schemas"]["PuertoRicoReasonHouseFull"] | components["schemas"]["PuertoRicoReasonKindInHouse"] | components["schemas"]["PuertoRicoReasonShipNotInGame"] | components["schemas"]["PuertoRicoReasonShipCarries"] | components["schemas"]["PuertoRicoReasonKindOnShip"] | components["schemas"]["PuertoRicoReasonShipFull"] | components["schemas"]["PuertoRicoReasonLargerShip"] | components["schemas"]["PuertoRicoReasonLoadingCompulsory"] | components["schemas"]["PuertoRicoReasonFirstTurnOnly"] | components["schemas"]["PuertoRicoReasonNoblesSpent"] | components["schemas"]["PuertoRicoReasonTooManyBarrels"] | components["schemas"]["PuertoRicoReasonOneBarrelAtLeast"] | components["schemas"]["PuertoRicoReasonNoWarehouse"] | components["schemas"]["PuertoRicoReasonWarehousesFull"] | components["schemas"]["PuertoRicoReasonWarehousesFirst"] | components["schemas"]["PuertoRicoReasonAlreadyStored"] | components["schemas"]["PuertoRicoReasonAlreadyKept"] | components["schemas"]["PuertoRicoReasonTooFewKindsLeft"] | components["schemas"]["PuertoRicoReasonTooFewBarrelsLeft"] | components["schemas"]["PuertoRicoReasonNotLegal"] | components["schemas"]["PuertoRicoReasonAnotherDecides"] | components["schemas"]["PuertoRicoReasonNotKnownYet"] | components["schemas"]["PuertoRicoReasonUnknownAction"] | components["schemas"]["PuertoRicoReasonStaleAction"];
+        /** PuertoRicoReasonAlreadyBuilt */
+        PuertoRicoReasonAlreadyBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_built";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonAlreadyGuest */
+        PuertoRicoReasonAlreadyGuest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_guest";
+        };
+        /**
+         * PuertoRicoReasonAlreadyKept
+         * @description All barrels of the kind are kept already.
+         */
+        PuertoRicoReasonAlreadyKept: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_kept";
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Barrels */
+            barrels: number;
+        };
+        /** PuertoRicoReasonAlreadyPicked */
+        PuertoRicoReasonAlreadyPicked: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_picked";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonAlreadySold */
+        PuertoRicoReasonAlreadySold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_sold";
+        };
+        /** PuertoRicoReasonAlreadyStored */
+        PuertoRicoReasonAlreadyStored: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_stored";
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /**
+         * PuertoRicoReasonAlreadyUsed
+         * @description It was already used in this turn or phase.
+         */
+        PuertoRicoReasonAlreadyUsed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_used";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonAnotherDecides */
+        PuertoRicoReasonAnotherDecides: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "another_decides";
+        };
+        /**
+         * PuertoRicoReasonAnotherDecision
+         * @description The seat is asked something else.
+         */
+        PuertoRicoReasonAnotherDecision: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "another_decision";
+            asked: components["schemas"]["PuertoRicoDecisionKind"];
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * PuertoRicoReasonBuildingMissing
+         * @description The seat has not built it.
+         */
+        PuertoRicoReasonBuildingMissing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "building_missing";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonBuildingNotInGame */
+        PuertoRicoReasonBuildingNotInGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "building_not_in_game";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonBuildingUnoccupied */
+        PuertoRicoReasonBuildingUnoccupied: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "building_unoccupied";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /**
+         * PuertoRicoReasonCirclesMustBeFilled
+         * @description Too many circles would stay empty; `fewest` to `most` may be placed.
+         */
+        PuertoRicoReasonCirclesMustBeFilled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "circles_must_be_filled";
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            place: components["schemas"]["PuertoRicoPlace"];
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * PuertoRicoReasonCityFull
+         * @description The building needs more city spaces than are free.
+         */
+        PuertoRicoReasonCityFull: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "city_full";
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Needed */
+            needed: number;
+            /** Free */
+            free: number;
+        };
+        /**
+         * PuertoRicoReasonColonistsOnly
+         * @description What is asked gives colonists, never nobles.
+         */
+        PuertoRicoReasonColonistsOnly: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "colonists_only";
+            asked: components["schemas"]["PuertoRicoDecisionKind"];
+        };
+        /** PuertoRicoReasonDraftOver */
+        PuertoRicoReasonDraftOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "draft_over";
+        };
+        /**
+         * PuertoRicoReasonExcluded
+         * @description An option keeps the two out of the same game.
+         */
+        PuertoRicoReasonExcluded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "excluded";
+            building: components["schemas"]["PuertoRicoBuilding"];
+            by: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /**
+         * PuertoRicoReasonFirstTurnOnly
+         * @description The first turn of the phase is over.
+         */
+        PuertoRicoReasonFirstTurnOnly: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "first_turn_only";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /**
+         * PuertoRicoReasonForestMissing
+         * @description The seat has no forest with this plantation printed on it.
+         */
+        PuertoRicoReasonForestMissing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "forest_missing";
+            printed: components["schemas"]["PuertoRicoTile"];
+        };
+        /** PuertoRicoReasonGameOver */
+        PuertoRicoReasonGameOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "game_over";
+        };
+        /**
+         * PuertoRicoReasonGoodNeeded
+         * @description More things are due than can be given without a good.
+         */
+        PuertoRicoReasonGoodNeeded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "good_needed";
+            /** Due */
+            due: number;
+            /** Others */
+            others: number;
+        };
+        /** PuertoRicoReasonGoodNotHeld */
+        PuertoRicoReasonGoodNotHeld: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "good_not_held";
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /**
+         * PuertoRicoReasonGuestsWait
+         * @description Guests do not move within this decision.
+         */
+        PuertoRicoReasonGuestsWait: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "guests_wait";
+            asked: components["schemas"]["PuertoRicoDecisionKind"];
+            /** Seat */
+            seat: number;
+        };
+        /** PuertoRicoReasonHouseFull */
+        PuertoRicoReasonHouseFull: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "house_full";
+            /** Places */
+            places: number;
+        };
+        /** PuertoRicoReasonIslandFull */
+        PuertoRicoReasonIslandFull: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "island_full";
+            /** Spaces */
+            spaces: number;
+        };
+        /**
+         * PuertoRicoReasonKindInHouse
+         * @description The trading house has this kind, and the seat's office does not help.
+         */
+        PuertoRicoReasonKindInHouse: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "kind_in_house";
+            good: components["schemas"]["PuertoRicoGood"];
+            /**
+             * Office
+             * @enum {string}
+             */
+            office: "missing" | "unoccupied" | "working";
+        };
+        /**
+         * PuertoRicoReasonKindOnShip
+         * @description The kind is already on this other ship.
+         */
+        PuertoRicoReasonKindOnShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "kind_on_ship";
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Ship */
+            ship: number;
+        };
+        /**
+         * PuertoRicoReasonLargerShip
+         * @description The other `ships` take more barrels of the kind.
+         */
+        PuertoRicoReasonLargerShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "larger_ship";
+            /** Ship */
+            ship: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Takes */
+            takes: number;
+            /** Ships */
+            ships: number[];
+            /** Most */
+            most: number;
+        };
+        /**
+         * PuertoRicoReasonLoadingCompulsory
+         * @description The seat can load, so it must: these are its possible loads.
+         */
+        PuertoRicoReasonLoadingCompulsory: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "loading_compulsory";
+            /** Loads */
+            loads: components["schemas"]["PuertoRicoLoad"][];
+        };
+        /**
+         * PuertoRicoReasonLowersPrice
+         * @description The person there lowers the price of the building.
+         */
+        PuertoRicoReasonLowersPrice: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "lowers_price";
+            place: components["schemas"]["PuertoRicoPlace"];
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /**
+         * PuertoRicoReasonNoDoubloon
+         * @description The building has to be paid to be used.
+         */
+        PuertoRicoReasonNoDoubloon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_doubloon";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /**
+         * PuertoRicoReasonNoDraft
+         * @description This game's buildings are not drafted.
+         */
+        PuertoRicoReasonNoDraft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_draft";
+        };
+        /**
+         * PuertoRicoReasonNoEmptyTile
+         * @description All of them are occupied.
+         */
+        PuertoRicoReasonNoEmptyTile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_empty_tile";
+            tile: components["schemas"]["PuertoRicoTile"];
+        };
+        /** PuertoRicoReasonNoFreeCircle */
+        PuertoRicoReasonNoFreeCircle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_free_circle";
+            place: components["schemas"]["PuertoRicoPlace"];
+            /** Circles */
+            circles: number;
+        };
+        /** PuertoRicoReasonNoNobleLeft */
+        PuertoRicoReasonNoNobleLeft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_noble_left";
+        };
+        /**
+         * PuertoRicoReasonNoPassing
+         * @description One of the legal actions must be chosen.
+         */
+        PuertoRicoReasonNoPassing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_passing";
+            asked: components["schemas"]["PuertoRicoDecisionKind"];
+        };
+        /** PuertoRicoReasonNoPlaceOfCost */
+        PuertoRicoReasonNoPlaceOfCost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_place_of_cost";
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Cost */
+            cost: number;
+            /** Places */
+            places: number;
+        };
+        /** PuertoRicoReasonNoQuarryLeft */
+        PuertoRicoReasonNoQuarryLeft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_quarry_left";
+        };
+        /** PuertoRicoReasonNoSuchGuest */
+        PuertoRicoReasonNoSuchGuest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_such_guest";
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+        };
+        /**
+         * PuertoRicoReasonNoSuchOccupant
+         * @description No such person is on any of these tiles.
+         */
+        PuertoRicoReasonNoSuchOccupant: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_such_occupant";
+            tile: components["schemas"]["PuertoRicoTile"];
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+        };
+        /**
+         * PuertoRicoReasonNoTileLeft
+         * @description The stack and the discards are empty.
+         */
+        PuertoRicoReasonNoTileLeft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_tile_left";
+        };
+        /**
+         * PuertoRicoReasonNoWarehouse
+         * @description The seat has no occupied warehouse.
+         */
+        PuertoRicoReasonNoWarehouse: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_warehouse";
+        };
+        /**
+         * PuertoRicoReasonNobleFirst
+         * @description The villa gives a noble as long as there are any.
+         */
+        PuertoRicoReasonNobleFirst: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "noble_first";
+            /** Nobles */
+            nobles: number;
+        };
+        /** PuertoRicoReasonNoblesNotInGame */
+        PuertoRicoReasonNoblesNotInGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "nobles_not_in_game";
+        };
+        /**
+         * PuertoRicoReasonNoblesSpent
+         * @description One good for each noble, and all nobles have been used.
+         */
+        PuertoRicoReasonNoblesSpent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "nobles_spent";
+            /** Nobles */
+            nobles: number;
+            /** Supplied */
+            supplied: number;
+        };
+        /** PuertoRicoReasonNobodyThere */
+        PuertoRicoReasonNobodyThere: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "nobody_there";
+            place: components["schemas"]["PuertoRicoPlace"];
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+        };
+        /** PuertoRicoReasonNotFaceUp */
+        PuertoRicoReasonNotFaceUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_face_up";
+            tile: components["schemas"]["PuertoRicoTile"];
+        };
+        /** PuertoRicoReasonNotKnownYet */
+        PuertoRicoReasonNotKnownYet: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_known_yet";
+        };
+        /**
+         * PuertoRicoReasonNotLegal
+         * @description No check found a reason: a gap in the checks, never seen in play.
+         */
+        PuertoRicoReasonNotLegal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_legal";
+        };
+        /** PuertoRicoReasonNotProduced */
+        PuertoRicoReasonNotProduced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_produced";
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /** PuertoRicoReasonOneBarrelAtLeast */
+        PuertoRicoReasonOneBarrelAtLeast: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "one_barrel_at_least";
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /**
+         * PuertoRicoReasonOneOfEachKind
+         * @description One of this kind was already taken or given.
+         */
+        PuertoRicoReasonOneOfEachKind: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "one_of_each_kind";
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /**
+         * PuertoRicoReasonOrderOfKinds
+         * @description Kinds are named in order, and a later one was already named.
+         */
+        PuertoRicoReasonOrderOfKinds: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "order_of_kinds";
+            good: components["schemas"]["PuertoRicoGood"];
+            after: components["schemas"]["PuertoRicoGood"];
+        };
+        /**
+         * PuertoRicoReasonPersonNeeded
+         * @description More things are due than can be given without a person.
+         */
+        PuertoRicoReasonPersonNeeded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "person_needed";
+            /** Due */
+            due: number;
+            /** Others */
+            others: number;
+        };
+        /**
+         * PuertoRicoReasonQuarryForSettler
+         * @description Quarries are for the seat that took the settler, or with this building occupied.
+         */
+        PuertoRicoReasonQuarryForSettler: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "quarry_for_settler";
+            /** Settler */
+            settler: number;
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonRoleNotInGame */
+        PuertoRicoReasonRoleNotInGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "role_not_in_game";
+            role: components["schemas"]["PuertoRicoRole"];
+            /** Players */
+            players: number;
+        };
+        /** PuertoRicoReasonRoleTaken */
+        PuertoRicoReasonRoleTaken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "role_taken";
+            role: components["schemas"]["PuertoRicoRole"];
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * PuertoRicoReasonSecondTileFaceUp
+         * @description The library's second tile is a face-up plantation.
+         */
+        PuertoRicoReasonSecondTileFaceUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "second_tile_face_up";
+        };
+        /**
+         * PuertoRicoReasonShareCompulsory
+         * @description A share of the colonist ship cannot be refused.
+         */
+        PuertoRicoReasonShareCompulsory: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "share_compulsory";
+        };
+        /**
+         * PuertoRicoReasonShipCarries
+         * @description The ship carries another kind.
+         */
+        PuertoRicoReasonShipCarries: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ship_carries";
+            /** Ship */
+            ship: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            carries: components["schemas"]["PuertoRicoGood"];
+        };
+        /** PuertoRicoReasonShipFull */
+        PuertoRicoReasonShipFull: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ship_full";
+            /** Ship */
+            ship: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Capacity */
+            capacity: number;
+        };
+        /** PuertoRicoReasonShipNotInGame */
+        PuertoRicoReasonShipNotInGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ship_not_in_game";
+            /** Ship */
+            ship: number;
+            /** Players */
+            players: number;
+        };
+        /** PuertoRicoReasonSoldOut */
+        PuertoRicoReasonSoldOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "sold_out";
+            building: components["schemas"]["PuertoRicoBuilding"];
+        };
+        /** PuertoRicoReasonStaleAction */
+        PuertoRicoReasonStaleAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "stale_action";
+        };
+        /** PuertoRicoReasonSupplyEmpty */
+        PuertoRicoReasonSupplyEmpty: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "supply_empty";
+            good: components["schemas"]["PuertoRicoGood"];
+        };
+        /**
+         * PuertoRicoReasonTileMissing
+         * @description The seat's island has none.
+         */
+        PuertoRicoReasonTileMissing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "tile_missing";
+            tile: components["schemas"]["PuertoRicoTile"];
+        };
+        /**
+         * PuertoRicoReasonTooExpensive
+         * @description `gives`: how many things the black market could take; `lacks`: which it could not, if it is working.
+         */
+        PuertoRicoReasonTooExpensive: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_expensive";
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Price */
+            price: number;
+            /** Doubloons */
+            doubloons: number;
+            /**
+             * Black Market
+             * @enum {string}
+             */
+            black_market: "missing" | "unoccupied" | "working";
+            /** Gives */
+            gives: number;
+            /** Lacks */
+            lacks: ("person" | "good" | "vp")[];
+        };
+        /**
+         * PuertoRicoReasonTooFewAtHome
+         * @description `home` wait there; `fewest` to `most` may be placed.
+         */
+        PuertoRicoReasonTooFewAtHome: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_few_at_home";
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            place: components["schemas"]["PuertoRicoPlace"];
+            /** Home */
+            home: number;
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * PuertoRicoReasonTooFewBarrelsLeft
+         * @description The same for single barrels.
+         */
+        PuertoRicoReasonTooFewBarrelsLeft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_few_barrels_left";
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Left */
+            left: number;
+            /** Needed */
+            needed: number;
+        };
+        /**
+         * PuertoRicoReasonTooFewCircles
+         * @description `circles` are free; `fewest` to `most` may be placed.
+         */
+        PuertoRicoReasonTooFewCircles: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_few_circles";
+            /**
+             * Person
+             * @enum {string}
+             */
+            person: "colonist" | "noble";
+            place: components["schemas"]["PuertoRicoPlace"];
+            /** Circles */
+            circles: number;
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * PuertoRicoReasonTooFewKindsLeft
+         * @description Too few kinds are left from this one on to fill the warehouses.
+         */
+        PuertoRicoReasonTooFewKindsLeft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_few_kinds_left";
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Left */
+            left: number;
+            /** Needed */
+            needed: number;
+        };
+        /**
+         * PuertoRicoReasonTooManyBarrels
+         * @description The seat has only this many.
+         */
+        PuertoRicoReasonTooManyBarrels: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_many_barrels";
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Barrels */
+            barrels: number;
+        };
+        /** PuertoRicoReasonUnknownAction */
+        PuertoRicoReasonUnknownAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "unknown_action";
+        };
+        /**
+         * PuertoRicoReasonWarehousesFirst
+         * @description Whole kinds come before single barrels.
+         */
+        PuertoRicoReasonWarehousesFirst: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "warehouses_first";
+        };
+        /** PuertoRicoReasonWarehousesFull */
+        PuertoRicoReasonWarehousesFull: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "warehouses_full";
+            /** Kinds */
+            kinds: number;
+        };
+        /** PuertoRicoReasonWorksOnBlackMarket */
+        PuertoRicoReasonWorksOnBlackMarket: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "works_on_black_market";
+        };
+        /**
+         * PuertoRicoReasonWrongOccupant
+         * @description A colonist is there where a noble is needed, or a noble where a colonist is.
+         */
+        PuertoRicoReasonWrongOccupant: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "wrong_occupant";
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /**
+             * Needed
+             * @enum {string}
+             */
+            needed: "colonist" | "noble";
+        };
+        /** PuertoRicoReductions */
+        PuertoRicoReductions: {
+            /** Taker */
+            taker?: number;
+            /** Quarries */
+            quarries?: number;
+            /** Forests */
+            forests?: number;
+            /** Zoning Office */
+            "zoning office"?: number;
+        };
+        /** @enum {string} */
+        PuertoRicoRole: "settler" | "mayor" | "builder" | "craftsman" | "trader" | "captain" | "prospector" | "second prospector";
+        /** PuertoRicoRoleCard */
+        PuertoRicoRoleCard: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /** Doubloons */
+            doubloons: number;
+            /** Taken By */
+            taken_by: number | null;
+        };
+        /** PuertoRicoScore */
+        PuertoRicoScore: {
+            /** Vp */
+            vp: number;
+            /** Buildings */
+            buildings: number;
+            /** Guild Hall */
+            "guild hall": number;
+            /** Residence */
+            residence: number;
+            /** Fortress */
+            fortress: number;
+            /** Customs House */
+            "customs house": number;
+            /** City Hall */
+            "city hall": number;
+            /** Cloister */
+            cloister: number;
+            /** Nobles */
+            nobles: number;
+            /** Royal Garden */
+            "royal garden": number;
+            /** Total */
+            total: number;
+            /** Tie Break */
+            tie_break: number;
+        };
+        /**
+         * PuertoRicoSeat
+         * @description A seat as the viewer sees it.
+         */
+        PuertoRicoSeat: {
+            /** Doubloons */
+            doubloons: number;
+            /** Vp */
+            vp: number;
+            goods: components["schemas"]["PuertoRicoGoods"];
+            home: components["schemas"]["PuertoRicoPeople"];
+            /** Island */
+            island: components["schemas"]["PuertoRicoIslandTiles"][];
+            /** Island Room */
+            island_room: number;
+            /** City */
+            city: components["schemas"]["PuertoRicoCityBuilding"][];
+            /** City Room */
+            city_room: number;
+            /** @description What the seat would produce now. */
+            production: components["schemas"]["PuertoRicoGoods"];
+            /** @description What the trading house would pay the seat now. */
+            selling_prices: components["schemas"]["PuertoRicoGoods"];
+            storage: components["schemas"]["PuertoRicoStorage"];
+            score: components["schemas"]["PuertoRicoScore"];
+            /**
+             * Vp Secret
+             * @description Asks the client not to show the VP: they can be worked out by those who pay attention.
+             */
+            vp_secret: boolean;
+            forests: components["schemas"]["PuertoRicoForests"];
+            /**
+             * Reductions
+             * @description Of the viewer's own seat: what lowers the prices of each column's buildings, and by how much.
+             */
+            reductions?: components["schemas"]["PuertoRicoReductions"][];
+        };
+        /**
+         * PuertoRicoStorage
+         * @description What the seat's warehouses and its own place hold at the end of a captain phase.
+         */
+        PuertoRicoStorage: {
+            /**
+             * Kinds
+             * @description Whole kinds, all barrels of each.
+             */
+            kinds: number;
+            /**
+             * Barrels
+             * @description Single barrels.
+             */
+            barrels: number;
+        };
+        /** @enum {string} */
+        PuertoRicoTile: "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "quarry" | "forest";
+        /** PuertoRicoTradingHouse */
+        PuertoRicoTradingHouse: {
+            goods: components["schemas"]["PuertoRicoGoods"];
+            /** Room */
+            room: number;
+        };
+        /**
+         * PuertoRicoView
+         * @description A game of Puerto Rico as a seat or a spectator sees it.
+         */
+        PuertoRicoView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "puerto-rico";
+            options: components["schemas"]["PuertoRicoOptions"];
+            /** Round */
+            round: number;
+            /** Most Rounds */
+            most_rounds: number;
+            /** @description The role whose phase it is, or what else is going on. */
+            phase: components["schemas"]["PuertoRicoPhase"];
+            /** Governor */
+            governor: number;
+            /** Roles */
+            roles: components["schemas"]["PuertoRicoRoleCard"][];
+            /** @description What has triggered the end of the game. */
+            ending: components["schemas"]["PuertoRicoEnding"] | null;
+            /** Over */
+            over: boolean;
+            /** Vp Pool */
+            vp_pool: number;
+            /** @description The supply. */
+            goods: components["schemas"]["PuertoRicoGoods"];
+            colonists: components["schemas"]["PuertoRicoColonistShip"];
+            /** Cargo Ships */
+            cargo_ships: components["schemas"]["PuertoRicoCargoShip"][];
+            trading_house: components["schemas"]["PuertoRicoTradingHouse"];
+            /** Buildings */
+            buildings: components["schemas"]["PuertoRicoMarketBuilding"][];
+            decision: components["schemas"]["PuertoRicoDecision"] | null;
+            /**
+             * Seat
+             * @description Who looks; null: a spectator.
+             */
+            seat: number | null;
+            plantations: components["schemas"]["PuertoRicoPlantations"];
+            /** Seats */
+            seats: components["schemas"]["PuertoRicoSeat"][];
+        };
+        /**
+         * RefusedMessage
+         * @description What the client said changed nothing.
+         */
+        RefusedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refused";
+            /**
+             * To
+             * @description The type of the message that is refused; empty if it could not be read.
+             */
+            to: string;
+            /**
+             * Error
+             * @description An id for programs.
+             */
+            error: string;
+            /**
+             * Message
+             * @description A sentence for people.
+             */
+            message: string;
+            /**
+             * Action
+             * @description Of a question: what it was about.
+             */
+            action?: number;
+            /**
+             * Actions
+             * @description Of a question or a move: what it was about.
+             */
+            actions?: number[];
+            /**
+             * Reason
+             * @description Why the rules do not allow it.
+             */
+            reason?: components["schemas"]["PuertoRicoReason"] | components["schemas"]["SanJuanReason"];
+            /**
+             * Version
+             * @description If the move was made on an older version: the newest one.
+             */
+            version?: number;
+            /** @description If the move was made on an older version: the newest view. */
+            view?: components["schemas"]["ViewMessage"];
+            /**
+             * Retry After
+             * @description If it came too often: seconds to wait.
+             */
+            retry_after?: number;
+        };
+        /**
+         * RematchMessage
+         * @description The same people meet at a new table.
+         */
+        RematchMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rematch";
+            /** Table */
+            table: string;
+        };
+        /** ReplayPage */
+        ReplayPage: {
+            /**
+             * Total
+             * @description How many steps there are, the first one included.
+             */
+            total: number;
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+        };
+        /** Resign */
+        Resign: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resign";
+        };
+        /** Return */
+        Return: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "return";
+        };
+        /**
+         * SanJuanAction
+         * @description Something that the deciding seat may do: what kind of action it is, and what it is about.
+         */
+        SanJuanAction: {
+            /** Id */
+            id: number;
+            /**
+             * Text
+             * @description English words, unique among the legal actions.
+             */
+            text: string;
+            kind: components["schemas"]["SanJuanActionKind"];
+            role?: components["schemas"]["SanJuanRole"];
+            building?: components["schemas"]["SanJuanCard"];
+            good?: components["schemas"]["SanJuanGood"];
+            card?: components["schemas"]["SanJuanCard"];
+        };
+        /** @enum {string} */
+        SanJuanActionKind: "role" | "pass" | "use_library" | "build" | "cover" | "give_good" | "card" | "produce" | "sell" | "draw" | "use_gold_mine" | "use_goldsmith";
+        /**
+         * SanJuanBuildingKind
+         * @description A kind of building that is in the game.
+         */
+        SanJuanBuildingKind: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Cost */
+            cost: number;
+            /** Vp */
+            vp: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "production" | "city";
+            /**
+             * Prices
+             * @description For each seat now, if nothing is covered.
+             */
+            prices: number[];
+        };
+        /** @enum {string} */
+        SanJuanCard: "indigo plant" | "sugar mill" | "tobacco storage" | "coffee roaster" | "silver smelter" | "smithy" | "gold mine" | "archive" | "poor house" | "black market" | "trading post" | "well" | "market stand" | "crane" | "tower" | "chapel" | "aqueduct" | "carpenter" | "prefecture" | "market hall" | "quarry" | "library" | "statue" | "victory column" | "hero" | "guild hall" | "city hall" | "triumphal arch" | "palace" | "office building" | "guard room" | "hut" | "tavern" | "park" | "customs office" | "bank" | "harbor" | "goldsmith" | "residence" | "cathedral";
+        /** SanJuanCards */
+        SanJuanCards: {
+            /** Indigo Plant */
+            "indigo plant"?: number;
+            /** Sugar Mill */
+            "sugar mill"?: number;
+            /** Tobacco Storage */
+            "tobacco storage"?: number;
+            /** Coffee Roaster */
+            "coffee roaster"?: number;
+            /** Silver Smelter */
+            "silver smelter"?: number;
+            /** Smithy */
+            smithy?: number;
+            /** Gold Mine */
+            "gold mine"?: number;
+            /** Archive */
+            archive?: number;
+            /** Poor House */
+            "poor house"?: number;
+            /** Black Market */
+            "black market"?: number;
+            /** Trading Post */
+            "trading post"?: number;
+            /** Well */
+            well?: number;
+            /** Market Stand */
+            "market stand"?: number;
+            /** Crane */
+            crane?: number;
+            /** Tower */
+            tower?: number;
+            /** Chapel */
+            chapel?: number;
+            /** Aqueduct */
+            aqueduct?: number;
+            /** Carpenter */
+            carpenter?: number;
+            /** Prefecture */
+            prefecture?: number;
+            /** Market Hall */
+            "market hall"?: number;
+            /** Quarry */
+            quarry?: number;
+            /** Library */
+            library?: number;
+            /** Statue */
+            statue?: number;
+            /** Victory Column */
+            "victory column"?: number;
+            /** Hero */
+            hero?: number;
+            /** Guild Hall */
+            "guild hall"?: number;
+            /** City Hall */
+            "city hall"?: number;
+            /** Triumphal Arch */
+            "triumphal arch"?: number;
+            /** Palace */
+            palace?: number;
+            /** Office Building */
+            "office building"?: number;
+            /** Guard Room */
+            "guard room"?: number;
+            /** Hut */
+            hut?: number;
+            /** Tavern */
+            tavern?: number;
+            /** Park */
+            park?: number;
+            /** Customs Office */
+            "customs office"?: number;
+            /** Bank */
+            bank?: number;
+            /** Harbor */
+            harbor?: number;
+            /** Goldsmith */
+            goldsmith?: number;
+            /** Residence */
+            residence?: number;
+            /** Cathedral */
+            cathedral?: number;
+        };
+        /** SanJuanCouncillor */
+        SanJuanCouncillor: {
+            /** Draws */
+            draws: number;
+            /** Keeps */
+            keeps: number;
+        };
+        /** SanJuanDecision */
+        SanJuanDecision: {
+            kind: components["schemas"]["SanJuanDecisionKind"];
+            /** Seat */
+            seat: number;
+            /** @description What is being built. */
+            building?: components["schemas"]["SanJuanCard"];
+            /** @description What it covers. */
+            over?: components["schemas"]["SanJuanCard"] | null;
+            /**
+             * Due
+             * @description How many cards it costs.
+             */
+            due?: number;
+            /**
+             * Cards
+             * @description How many cards are still to be chosen, or at most.
+             */
+            cards?: number;
+            /**
+             * Chosen
+             * @description The cards that were chosen so far; only their owner is told.
+             */
+            chosen?: components["schemas"]["SanJuanCard"][];
+            /**
+             * Left
+             * @description How many goods may still be given, made or sold.
+             */
+            left?: number;
+            /**
+             * Earned
+             * @description What the sales bring so far.
+             */
+            earned?: number;
+            /**
+             * From
+             * @description The cards to choose from, as far as the viewer may see them.
+             */
+            from?: components["schemas"]["SanJuanCard"][];
+            /**
+             * From Cards
+             * @description How many cards there are to choose from.
+             */
+            from_cards?: number;
+        };
+        /** @enum {string} */
+        SanJuanDecisionKind: "take role" | "use library" | "build" | "cover" | "give good" | "pay" | "produce" | "sell" | "keep" | "draw" | "dig" | "take card" | "exchange" | "chapel" | "bank" | "discard";
+        /** @enum {string} */
+        SanJuanEnding: "buildings" | "rounds";
+        SanJuanEvent: components["schemas"]["SanJuanEventRoundBegan"] | components["schemas"]["SanJuanEventTookRole"] | components["schemas"]["SanJuanEventUsedLibrary"] | components["schemas"]["SanJuanEventReshuffled"] | components["schemas"]["SanJuanEventDrew"] | components["schemas"]["SanJuanEventDrewToChoose"] | components["schemas"]["SanJuanEventKept"] | components["schemas"]["SanJuanEventDiscarded"] | components["schemas"]["SanJuanEventBuilt"] | components["schemas"]["SanJuanEventGaveGood"] | components["schemas"]["SanJuanEventLostGood"] | components["schemas"]["SanJuanEventProduced"] | components["schemas"]["SanJuanEventTurnedUpTile"] | components["schemas"]["SanJuanEventSold"] | components["schemas"]["SanJuanEventPutUnderHarbor"] | components["schemas"]["SanJuanEventTurnedUp"] | components["schemas"]["SanJuanEventTookCard"] | components["schemas"]["SanJuanEventPutUnderChapel"] | components["schemas"]["SanJuanEventPutUnderBank"] | components["schemas"]["SanJuanEventPassed"] | components["schemas"]["SanJuanEventEndTriggered"] | components["schemas"]["SanJuanEventGameOver"];
+        /** SanJuanEventBuilt */
+        SanJuanEventBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "built";
+            /** Seat */
+            seat: number | null;
+            building: components["schemas"]["SanJuanCard"];
+            /** Amount */
+            amount: number;
+            covered: components["schemas"]["SanJuanCard"] | null;
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventDiscarded */
+        SanJuanEventDiscarded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "discarded";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventDrew */
+        SanJuanEventDrew: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "drew";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Reason */
+            reason: components["schemas"]["SanJuanCard"] | components["schemas"]["SanJuanRole"] | "setup";
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventDrewToChoose */
+        SanJuanEventDrewToChoose: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "drew_to_choose";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventEndTriggered */
+        SanJuanEventEndTriggered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "end_triggered";
+            /** Seat */
+            seat: number | null;
+            ending: components["schemas"]["SanJuanEnding"];
+        };
+        /** SanJuanEventGameOver */
+        SanJuanEventGameOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "game_over";
+            /** Seat */
+            seat: number | null;
+        };
+        /** SanJuanEventGaveGood */
+        SanJuanEventGaveGood: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "gave_good";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["SanJuanGood"];
+        };
+        /** SanJuanEventKept */
+        SanJuanEventKept: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "kept";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventLostGood */
+        SanJuanEventLostGood: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "lost_good";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["SanJuanGood"];
+        };
+        /** SanJuanEventPassed */
+        SanJuanEventPassed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "passed";
+            /** Seat */
+            seat: number | null;
+        };
+        /** SanJuanEventProduced */
+        SanJuanEventProduced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "produced";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["SanJuanGood"];
+            /** Reason */
+            reason: components["schemas"]["SanJuanCard"] | components["schemas"]["SanJuanRole"] | "setup";
+        };
+        /** SanJuanEventPutUnderBank */
+        SanJuanEventPutUnderBank: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "put_under_bank";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventPutUnderChapel */
+        SanJuanEventPutUnderChapel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "put_under_chapel";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventPutUnderHarbor */
+        SanJuanEventPutUnderHarbor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "put_under_harbor";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["SanJuanGood"];
+        };
+        /** SanJuanEventReshuffled */
+        SanJuanEventReshuffled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "reshuffled";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+        };
+        /** SanJuanEventRoundBegan */
+        SanJuanEventRoundBegan: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "round_began";
+            /** Seat */
+            seat: number | null;
+            /** Round */
+            round: number;
+        };
+        /** SanJuanEventSold */
+        SanJuanEventSold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "sold";
+            /** Seat */
+            seat: number | null;
+            good: components["schemas"]["SanJuanGood"];
+            /** Price */
+            price: number;
+        };
+        /** SanJuanEventTookCard */
+        SanJuanEventTookCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "took_card";
+            /** Seat */
+            seat: number | null;
+            card: components["schemas"]["SanJuanCard"];
+        };
+        /** SanJuanEventTookRole */
+        SanJuanEventTookRole: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "took_role";
+            /** Seat */
+            seat: number | null;
+            role: components["schemas"]["SanJuanRole"];
+        };
+        /** SanJuanEventTurnedUp */
+        SanJuanEventTurnedUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "turned_up";
+            /** Seat */
+            seat: number | null;
+            /** Amount */
+            amount: number;
+            /** Reason */
+            reason: components["schemas"]["SanJuanCard"] | components["schemas"]["SanJuanRole"] | "setup";
+            /** Cards */
+            cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanEventTurnedUpTile */
+        SanJuanEventTurnedUpTile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "turned_up_tile";
+            /** Seat */
+            seat: number | null;
+            /**
+             * Tile
+             * @description What indigo, sugar, tobacco, coffee and silver sell for.
+             */
+            tile: number[];
+        };
+        /** SanJuanEventUsedLibrary */
+        SanJuanEventUsedLibrary: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "used_library";
+            /** Seat */
+            seat: number | null;
+        };
+        /** @enum {string} */
+        SanJuanGood: "indigo" | "sugar" | "tobacco" | "coffee" | "silver" | "customs";
+        /** SanJuanGoods */
+        SanJuanGoods: {
+            /** Indigo */
+            indigo?: number;
+            /** Sugar */
+            sugar?: number;
+            /** Tobacco */
+            tobacco?: number;
+            /** Coffee */
+            coffee?: number;
+            /** Silver */
+            silver?: number;
+            /** Customs */
+            customs?: number;
+        };
+        /** SanJuanOptions */
+        SanJuanOptions: {
+            /** Players */
+            players: number;
+            /** Edition */
+            edition: number;
+            /** Expansion */
+            expansion: boolean;
+            /** Choose Hand */
+            choose_hand: boolean;
+            /**
+             * Guard Room
+             * @enum {string}
+             */
+            guard_room: "built" | "always";
+            /** More Production */
+            more_production: boolean;
+        };
+        /** @enum {string} */
+        SanJuanPhase: "builder" | "producer" | "trader" | "councillor" | "prospector" | "choosing role" | "choosing hand" | "round start" | "over";
+        /**
+         * SanJuanProduction
+         * @description All production buildings of one kind.
+         */
+        SanJuanProduction: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Number */
+            number: number;
+            /**
+             * Goods
+             * @description On how many of them a good lies.
+             */
+            goods: number;
+        };
+        SanJuanReason: components["schemas"]["SanJuanReasonGameOver"] | components["schemas"]["SanJuanReasonAnotherDecision"] | components["schemas"]["SanJuanReasonNotInGame"] | components["schemas"]["SanJuanReasonBuildingMissing"] | components["schemas"]["SanJuanReasonAlreadyUsed"] | components["schemas"]["SanJuanReasonRoleTaken"] | components["schemas"]["SanJuanReasonMustTakeRole"] | components["schemas"]["SanJuanReasonLibraryCountsByItself"] | components["schemas"]["SanJuanReasonCathedralGone"] | components["schemas"]["SanJuanReasonAlreadyBuilt"] | components["schemas"]["SanJuanReasonTooExpensive"] | components["schemas"]["SanJuanReasonCraneIsNotCovered"] | components["schemas"]["SanJuanReasonEqualIsNotCovered"] | components["schemas"]["SanJuanReasonMustCoverEqual"] | components["schemas"]["SanJuanReasonGoodNotHeld"] | components["schemas"]["SanJuanReasonOrderOfGoods"] | components["schemas"]["SanJuanReasonNoEmptyBuilding"] | components["schemas"]["SanJuanReasonMarketCovered"] | components["schemas"]["SanJuanReasonMostGoodsGiven"] | components["schemas"]["SanJuanReasonTooFewGoodsFollow"] | components["schemas"]["SanJuanReasonMustGiveGoods"] | components["schemas"]["SanJuanReasonNotInHand"] | components["schemas"]["SanJuanReasonIsBeingBuilt"] | components["schemas"]["SanJuanReasonNotDrawn"] | components["schemas"]["SanJuanReasonNotTurnedUp"] | components["schemas"]["SanJuanReasonAllChosen"] | components["schemas"]["SanJuanReasonOrderOfCards"] | components["schemas"]["SanJuanReasonTooFewCardsFollow"] | components["schemas"]["SanJuanReasonNotCheapest"] | components["schemas"]["SanJuanReasonMustPay"] | components["schemas"]["SanJuanReasonMustKeep"] | components["schemas"]["SanJuanReasonMustDiscard"] | components["schemas"]["SanJuanReasonCardForTaker"] | components["schemas"]["SanJuanReasonNotLegal"] | components["schemas"]["SanJuanReasonAnotherDecides"] | components["schemas"]["SanJuanReasonNotKnownYet"] | components["schemas"]["SanJuanReasonUnknownAction"] | components["schemas"]["SanJuanReasonStaleAction"];
+        /**
+         * SanJuanReasonAllChosen
+         * @description All cards of this kind have been chosen: `cards` of them.
+         */
+        SanJuanReasonAllChosen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "all_chosen";
+            card: components["schemas"]["SanJuanCard"];
+            /** Cards */
+            cards: number;
+        };
+        /** SanJuanReasonAlreadyBuilt */
+        SanJuanReasonAlreadyBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_built";
+            building: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonAlreadyUsed
+         * @description It was already used: the library in this round, others in this turn.
+         */
+        SanJuanReasonAlreadyUsed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "already_used";
+            building: components["schemas"]["SanJuanCard"];
+        };
+        /** SanJuanReasonAnotherDecides */
+        SanJuanReasonAnotherDecides: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "another_decides";
+        };
+        /**
+         * SanJuanReasonAnotherDecision
+         * @description The seat is asked something else.
+         */
+        SanJuanReasonAnotherDecision: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "another_decision";
+            asked: components["schemas"]["SanJuanDecisionKind"];
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * SanJuanReasonBuildingMissing
+         * @description The seat does not own it.
+         */
+        SanJuanReasonBuildingMissing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "building_missing";
+            building: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonCardForTaker
+         * @description The card is for `seat`, who took the prospector.
+         */
+        SanJuanReasonCardForTaker: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "card_for_taker";
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * SanJuanReasonCathedralGone
+         * @description `seat` has it; null: it was covered.
+         */
+        SanJuanReasonCathedralGone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "cathedral_gone";
+            /** Seat */
+            seat: number | null;
+        };
+        /** SanJuanReasonCraneIsNotCovered */
+        SanJuanReasonCraneIsNotCovered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "crane_is_not_covered";
+        };
+        /** SanJuanReasonEqualIsNotCovered */
+        SanJuanReasonEqualIsNotCovered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "equal_is_not_covered";
+            building: components["schemas"]["SanJuanCard"];
+        };
+        /** SanJuanReasonGameOver */
+        SanJuanReasonGameOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "game_over";
+        };
+        /** SanJuanReasonGoodNotHeld */
+        SanJuanReasonGoodNotHeld: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "good_not_held";
+            good: components["schemas"]["SanJuanGood"];
+        };
+        /**
+         * SanJuanReasonIsBeingBuilt
+         * @description It cannot pay for itself.
+         */
+        SanJuanReasonIsBeingBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "is_being_built";
+            card: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonLibraryCountsByItself
+         * @description Its owner does not choose when it counts.
+         */
+        SanJuanReasonLibraryCountsByItself: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "library_counts_by_itself";
+        };
+        /**
+         * SanJuanReasonMarketCovered
+         * @description The black market is about to be covered.
+         */
+        SanJuanReasonMarketCovered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "market_covered";
+        };
+        /** SanJuanReasonMostGoodsGiven */
+        SanJuanReasonMostGoodsGiven: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "most_goods_given";
+            /** Most */
+            most: number;
+        };
+        /**
+         * SanJuanReasonMustCoverEqual
+         * @description The seat already has one: a second can only cover it.
+         */
+        SanJuanReasonMustCoverEqual: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "must_cover_equal";
+            building: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonMustDiscard
+         * @description `cards` more must go; `left` stay.
+         */
+        SanJuanReasonMustDiscard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "must_discard";
+            /** Cards */
+            cards: number;
+            /** Left */
+            left: number;
+            /**
+             * Because
+             * @enum {string}
+             */
+            because: "first hand" | "hand limit" | "archive";
+        };
+        /**
+         * SanJuanReasonMustGiveGoods
+         * @description The hand cannot pay: `needed` goods must help.
+         */
+        SanJuanReasonMustGiveGoods: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "must_give_goods";
+            /** Due */
+            due: number;
+            /** Cards */
+            cards: number;
+            /** Needed */
+            needed: number;
+        };
+        /**
+         * SanJuanReasonMustKeep
+         * @description `cards` more must be kept.
+         */
+        SanJuanReasonMustKeep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "must_keep";
+            /** Cards */
+            cards: number;
+        };
+        /**
+         * SanJuanReasonMustPay
+         * @description `cards` more must be paid.
+         */
+        SanJuanReasonMustPay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "must_pay";
+            building: components["schemas"]["SanJuanCard"];
+            /** Cards */
+            cards: number;
+        };
+        /** SanJuanReasonMustTakeRole */
+        SanJuanReasonMustTakeRole: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "must_take_role";
+        };
+        /**
+         * SanJuanReasonNoEmptyBuilding
+         * @description A good lies on each of these buildings.
+         */
+        SanJuanReasonNoEmptyBuilding: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "no_empty_building";
+            building: components["schemas"]["SanJuanCard"];
+            /** Goods */
+            goods: number;
+        };
+        /**
+         * SanJuanReasonNotCheapest
+         * @description Only the cheapest card may be taken, which costs `least`.
+         */
+        SanJuanReasonNotCheapest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_cheapest";
+            card: components["schemas"]["SanJuanCard"];
+            /** Cost */
+            cost: number;
+            cheapest: components["schemas"]["SanJuanCard"];
+            /** Least */
+            least: number;
+        };
+        /**
+         * SanJuanReasonNotDrawn
+         * @description It is not among the cards to choose from.
+         */
+        SanJuanReasonNotDrawn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_drawn";
+            card: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonNotInGame
+         * @description It belongs to the expansion, which this game leaves out.
+         */
+        SanJuanReasonNotInGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_in_game";
+            building: components["schemas"]["SanJuanCard"];
+        };
+        /** SanJuanReasonNotInHand */
+        SanJuanReasonNotInHand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_in_hand";
+            card: components["schemas"]["SanJuanCard"];
+        };
+        /** SanJuanReasonNotKnownYet */
+        SanJuanReasonNotKnownYet: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_known_yet";
+        };
+        /**
+         * SanJuanReasonNotLegal
+         * @description No check found a reason: a gap in the checks, never seen in play.
+         */
+        SanJuanReasonNotLegal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_legal";
+        };
+        /** SanJuanReasonNotTurnedUp */
+        SanJuanReasonNotTurnedUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "not_turned_up";
+            card: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonOrderOfCards
+         * @description Kinds are named in order, and `reached` has been named.
+         */
+        SanJuanReasonOrderOfCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "order_of_cards";
+            card: components["schemas"]["SanJuanCard"];
+            reached: components["schemas"]["SanJuanCard"];
+        };
+        /**
+         * SanJuanReasonOrderOfGoods
+         * @description Kinds are named in order, and `reached` has been named.
+         */
+        SanJuanReasonOrderOfGoods: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "order_of_goods";
+            good: components["schemas"]["SanJuanGood"];
+            reached: components["schemas"]["SanJuanGood"];
+        };
+        /** SanJuanReasonRoleTaken */
+        SanJuanReasonRoleTaken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "role_taken";
+            role: components["schemas"]["SanJuanRole"];
+            /** Seat */
+            seat: number;
+        };
+        /** SanJuanReasonStaleAction */
+        SanJuanReasonStaleAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "stale_action";
+        };
+        /**
+         * SanJuanReasonTooExpensive
+         * @description Even at its cheapest: over a building (null: over nothing), with all `cards` and `goods` that could pay.
+         */
+        SanJuanReasonTooExpensive: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_expensive";
+            building: components["schemas"]["SanJuanCard"];
+            over: components["schemas"]["SanJuanCard"] | null;
+            /** Price */
+            price: number;
+            /** Cards */
+            cards: number;
+            /** Goods */
+            goods: number;
+        };
+        /**
+         * SanJuanReasonTooFewCardsFollow
+         * @description Too few cards from this kind on are left to choose as many as needed.
+         */
+        SanJuanReasonTooFewCardsFollow: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_few_cards_follow";
+            card: components["schemas"]["SanJuanCard"];
+            /** Follow */
+            follow: number;
+            /** Needed */
+            needed: number;
+        };
+        /**
+         * SanJuanReasonTooFewGoodsFollow
+         * @description Too few goods from this kind on are left to pay what the hand cannot.
+         */
+        SanJuanReasonTooFewGoodsFollow: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "too_few_goods_follow";
+            good: components["schemas"]["SanJuanGood"];
+            /** Follow */
+            follow: number;
+            /** Needed */
+            needed: number;
+        };
+        /** SanJuanReasonUnknownAction */
+        SanJuanReasonUnknownAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "unknown_action";
+        };
+        /** @enum {string} */
+        SanJuanRole: "builder" | "producer" | "trader" | "councillor" | "prospector";
+        /** SanJuanRoleCard */
+        SanJuanRoleCard: {
+            role: components["schemas"]["SanJuanRole"];
+            /** Taken By */
+            taken_by: number | null;
+        };
+        /** SanJuanScore */
+        SanJuanScore: {
+            /** Buildings */
+            buildings: number;
+            /** Chapel */
+            chapel: number;
+            /** Bank */
+            bank: number;
+            /** Harbor */
+            harbor: number;
+            /** Guild Hall */
+            "guild hall": number;
+            /** City Hall */
+            "city hall": number;
+            /** Triumphal Arch */
+            "triumphal arch": number;
+            /** Residence */
+            residence: number;
+            /** Cathedral */
+            cathedral: number;
+            /** Palace */
+            palace: number;
+            /** Total */
+            total: number;
+            /** Tie Break */
+            tie_break: number;
+        };
+        /**
+         * SanJuanSeat
+         * @description A seat as the viewer sees it.
+         */
+        SanJuanSeat: {
+            /** Hand Size */
+            hand_size: number;
+            /** Hand Limit */
+            hand_limit: number;
+            /** Buildings */
+            buildings: number;
+            /** Production */
+            production: components["schemas"]["SanJuanProduction"][];
+            /** City */
+            city: components["schemas"]["SanJuanCard"][];
+            goods: components["schemas"]["SanJuanGoods"];
+            under: components["schemas"]["SanJuanUnder"];
+            /** Bank Used */
+            bank_used: boolean;
+            /**
+             * Goods Allowed
+             * @description How many goods the seat would make in a producer phase now.
+             */
+            goods_allowed: number;
+            /**
+             * Sales Allowed
+             * @description How many goods the seat could sell in a trader phase now.
+             */
+            sales_allowed: number;
+            councillor: components["schemas"]["SanJuanCouncillor"];
+            score: components["schemas"]["SanJuanScore"];
+            /**
+             * Hand
+             * @description The cards that the viewer knows: all of its own, of others those that everybody saw going there.
+             */
+            hand: components["schemas"]["SanJuanCard"][];
+            /**
+             * Under Cards
+             * @description Of the viewer's own seat: the cards that lie under its buildings.
+             */
+            under_cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /** SanJuanTradingHouse */
+        SanJuanTradingHouse: {
+            /**
+             * Open
+             * @description The tile that lies open in a trader phase.
+             */
+            open: number[] | null;
+            /**
+             * Order
+             * @description The tiles in their order as far as it is known, the next one first.
+             */
+            order: (number[] | null)[];
+            /**
+             * Unseen
+             * @description The tiles whose place is not known.
+             */
+            unseen: number[][];
+            /** Customs Price */
+            customs_price: number;
+        };
+        /**
+         * SanJuanUnder
+         * @description How many cards lie under these buildings.
+         */
+        SanJuanUnder: {
+            /** Chapel */
+            chapel: number;
+            /** Bank */
+            bank: number;
+            /** Harbor */
+            harbor: number;
+        };
+        /**
+         * SanJuanView
+         * @description A game of San Juan as a seat or a spectator sees it.
+         */
+        SanJuanView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "san-juan";
+            options: components["schemas"]["SanJuanOptions"];
+            /** Round */
+            round: number;
+            /** Most Rounds */
+            most_rounds: number;
+            /** @description The role whose phase it is, or what else is going on. */
+            phase: components["schemas"]["SanJuanPhase"];
+            /** Governor */
+            governor: number;
+            /** Roles */
+            roles: components["schemas"]["SanJuanRoleCard"][];
+            /** Roles A Round */
+            roles_a_round: number;
+            /** @description What has triggered the end of the game. */
+            ending: components["schemas"]["SanJuanEnding"] | null;
+            /** Over */
+            over: boolean;
+            /** Pile */
+            pile: number;
+            /** Discards */
+            discards: number;
+            trading_house: components["schemas"]["SanJuanTradingHouse"];
+            /** Buildings */
+            buildings: components["schemas"]["SanJuanBuildingKind"][];
+            /** Buildings To End */
+            buildings_to_end: number;
+            /**
+             * Seat
+             * @description Who looks; null: a spectator.
+             */
+            seat: number | null;
+            decision: components["schemas"]["SanJuanDecision"] | null;
+            /** @description What the viewer knows to be among the discards. */
+            seen_discards: components["schemas"]["SanJuanCards"];
+            /** @description What may lie in the pile or in hidden hands, for all that the viewer has seen. */
+            unseen: components["schemas"]["SanJuanCards"];
+            /** @description What was covered. */
+            covered: components["schemas"]["SanJuanCards"];
+            /** Seats */
+            seats: components["schemas"]["SanJuanSeat"][];
+        };
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"];
+        /**
+         * Step
+         * @description What an action led to; the step 0 is the table as it was laid out.
+         */
+        Step: {
+            /** Step */
+            step: number;
+            /**
+             * Seat
+             * @description Who acted.
+             */
+            seat: number | null;
+            /** Heading */
+            heading: string;
+            /**
+             * Action
+             * @description In words, when everything is shown: before, they could name hidden cards.
+             */
+            action: string | null;
+            /** Events */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
+            /** View */
+            view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"];
+        };
+        /**
+         * Story
+         * @description All that happened, step by step, the laying out first: small enough to be told at once.
+         */
+        Story: {
+            /** Steps */
+            steps: components["schemas"]["Told"][];
+        };
+        /** Suggest */
+        Suggest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "suggest";
+        };
+        /**
+         * SuggestionMessage
+         * @description The answer to `suggest`: how a bot would go on, until somebody else decides or chance is drawn.
+         */
+        SuggestionMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "suggestion";
+            /** Version */
+            version: number;
+            /** Actions */
+            actions: number[];
+        };
+        /** @enum {string} */
+        TableStatus: "open" | "running" | "over" | "abandoned";
+        /**
+         * Told
+         * @description A step without the table.
+         */
+        Told: {
+            /** Seat */
+            seat: number | null;
+            /** Heading */
+            heading: string;
+            /** Events */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
+        };
+        /** Undo */
+        Undo: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+        };
+        /** UndoAnswer */
+        UndoAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo_answer";
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
+         * UndoAnswered
+         * @description Somebody has answered; a no ends the question.
+         */
+        UndoAnswered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo_answered";
+            /** Person */
+            person: string;
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
+         * UndoAsked
+         * @description Somebody wants to take a move back.
+         */
+        UndoAsked: {
+            /**
+             * Seat
+             * @description Who asks.
+             */
+            seat: number;
+            /**
+             * To
+             * @description The version that the game would go back to.
+             */
+            to: number;
+            /**
+             * Version
+             * @description The version that it was asked at; it is about no other.
+             */
+            version: number;
+            /**
+             * Waits For
+             * @description The people who have not answered yet.
+             */
+            waits_for: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo_asked";
+        };
+        /**
+         * UndoQuestion
+         * @description Somebody wants to take a move back, and others have to agree.
+         */
+        UndoQuestion: {
+            /**
+             * Seat
+             * @description Who asks.
+             */
+            seat: number;
+            /**
+             * To
+             * @description The version that the game would go back to.
+             */
+            to: number;
+            /**
+             * Version
+             * @description The version that it was asked at; it is about no other.
+             */
+            version: number;
+            /**
+             * Waits For
+             * @description The people who have not answered yet.
+             */
+            waits_for: string[];
+        };
+        /**
+         * ViewMessage
+         * @description All that a seat may know. Comes on connecting, and whenever anything happens.
+         */
+        ViewMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "view";
+            /** Version */
+            version: number;
+            /**
+             * Seat
+             * @description Null: a spectator.
+             */
+            seat: number | null;
+            /**
+             * View
+             * @description Null before the game starts.
+             */
+            view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"] | null;
+            /**
+             * Legal
+             * @description What the seat may do; empty if another one decides.
+             */
+            legal: (components["schemas"]["PuertoRicoAction"] | components["schemas"]["SanJuanAction"])[];
+            /**
+             * Happened
+             * @description The entries of the log since the view before.
+             */
+            happened: components["schemas"]["LogEntry"][];
+            table: components["schemas"]["LiveTable"];
+        };
+        /** WhyNot */
+        WhyNot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "why_not";
+            /** Action */
+            action: number;
+        };
+        /**
+         * WhyNotMessage
+         * @description The answer to `why_not`.
+         */
+        WhyNotMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "why_not";
+            /** Action */
+            action: number;
+            /**
+             * Reason
+             * @description Null: the action is legal.
+             */
+            reason: components["schemas"]["PuertoRicoReason"] | components["schemas"]["SanJuanReason"] | null;
         };
     };
     responses: never;
@@ -1928,7 +5217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["doubloon__server__tables__catalogue__GameData"][];
+                    "application/json": components["schemas"]["GameData"][];
                 };
             };
             /** @description Refused, and why */
@@ -2389,7 +5678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["doubloon__server__play__routes__GameData"];
+                    "application/json": components["schemas"]["ViewMessage"];
                 };
             };
             /** @description Refused, and why */
@@ -2424,7 +5713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["doubloon__server__play__routes__GameData"];
+                    "application/json": components["schemas"]["ViewMessage"];
                 };
             };
             /** @description Refused, and why */

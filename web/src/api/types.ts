@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 
 export type Me = Schemas["Me"];
 export type MadeAccount = Schemas["MadeAccount"];
-export type Game = Schemas["doubloon__server__tables__catalogue__GameData"];
+export type Game = Schemas["GameData"];
 export type Option = Schemas["OptionData"];
 export type NameGroup = Schemas["NameGroupData"];
 export type OptionValue = boolean | number | string | string[];

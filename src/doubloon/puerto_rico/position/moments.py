@@ -8,6 +8,7 @@ from ...core.game import Data
 from ...core.plain_data import Field, Fields
 from ...core.position import Moment, Words, fields_of_moment, find_moment, memory_data
 from .. import decisions
+from ..contract import PHASES
 from ..state import (
     CHOOSING_ROLE,
     DEALING,
@@ -30,7 +31,6 @@ from ..state import (
     VILLAS,
 )
 from ..tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
-from ..view import PHASES
 from .memories import MEMORIES
 
 _WORDS = Words(decisions.NAMES, PHASES, STAGES)

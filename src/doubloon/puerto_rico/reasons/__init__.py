@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, first, reason
 from ..actions import FAMILIES
@@ -19,7 +20,7 @@ from . import building, goods, loading, needs, people, roles, storage, tiles, ti
 
 __all__ = ["REASONS", "why_not"]
 
-REASONS: dict[str, tuple[str, ...]] = {
+REASONS: dict[str, Figures] = {
     **timing.REASONS,
     **needs.REASONS,
     **roles.REASONS,
@@ -30,10 +31,9 @@ REASONS: dict[str, tuple[str, ...]] = {
     **trading.REASONS,
     **loading.REASONS,
     **storage.REASONS,
-    # Nothing above: a gap in the checks. Never given in play.
-    "not_legal": (),
+    "not_legal": Described("No check found a reason: a gap in the checks, never seen in play."),
 }
-"""Every reason with the names of its figures.
+"""Every reason with the types of its figures.
 
 Goods, tiles, buildings, places, roles, persons and what is asked are given by name, seats from 0, cargo ships from 1.
 """

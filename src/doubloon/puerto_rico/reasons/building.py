@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import builder, decisions
+from ..contract import Building, Person, Place
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..notation import place_name
 from ..people import has_person
@@ -14,20 +16,29 @@ from ..state import FIRST_BUILDING, PLACES, city_spaces_free, has_built
 from ..tables import BLACK_MARKET, CITY_SPACES_OF, NAMES
 from .goods import good_not_held
 from .needs import not_in_game, with_building, with_nobles
-from .status import status
+from .status import Status, status
 from .timing import only_on
 
-REASONS = {
-    "already_built": ("building",),
-    "sold_out": ("building",),
-    "city_full": ("building", "needed", "free"),  # city spaces
-    # Black market: "missing", "unoccupied" or "working"; so many things it could take, and which it could not.
-    "too_expensive": ("building", "price", "doubloons", "black_market", "gives", "lacks"),
-    "nobody_there": ("place", "person"),
-    "works_on_black_market": (),
-    "lowers_price": ("place", "building"),  # who works on the place lowers the price of the building
-    "person_needed": ("due", "others"),  # so many things are due, so many can be given beside a person
-    "good_needed": ("due", "others"),
+REASONS: dict[str, Figures] = {
+    "already_built": {"building": Building},
+    "sold_out": {"building": Building},
+    "city_full": Described(
+        "The building needs more city spaces than are free.", building=Building, needed=int, free=int
+    ),
+    "too_expensive": Described(
+        "`gives`: how many things the black market could take; `lacks`: which it could not, if it is working.",
+        building=Building,
+        price=int,
+        doubloons=int,
+        black_market=Status,
+        gives=int,
+        lacks=list[Literal["person", "good", "vp"]],
+    ),
+    "nobody_there": {"place": Place, "person": Person},
+    "works_on_black_market": {},
+    "lowers_price": Described("The person there lowers the price of the building.", place=Place, building=Building),
+    "person_needed": Described("More things are due than can be given without a person.", due=int, others=int),
+    "good_needed": Described("More things are due than can be given without a good.", due=int, others=int),
 }
 
 # Building ------------------------------------------------------------------------------------------------------------

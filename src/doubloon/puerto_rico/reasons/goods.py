@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from .. import decisions
+from ..contract import Good
 from ..tables import GOODS
 from .timing import only_on
 
-REASONS = {
-    "good_not_held": ("good",),
-    "not_produced": ("good",),
-    "supply_empty": ("good",),
-    "one_of_each_kind": ("good",),  # of this kind one was taken or given already
-    "order_of_kinds": ("good", "after"),  # kinds are named in their order, and a later one was named already
+REASONS: dict[str, Figures] = {
+    "good_not_held": {"good": Good},
+    "not_produced": {"good": Good},
+    "supply_empty": {"good": Good},
+    "one_of_each_kind": Described("One of this kind was already taken or given.", good=Good),
+    "order_of_kinds": Described("Kinds are named in order, and a later one was already named.", good=Good, after=Good),
 }
 
 

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from ...core.choices import choices_type
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.layout import new_record
 from ...core.reasons import Check, deciding_seat, when
 from .. import captain, decisions
 from ..actions import ACTION_COUNT, LOAD
+from ..contract import Building, Good
 from ..state import NO_GOOD, own_nobles
 from ..tables import GOODS, NAMES, ROYAL_SUPPLIER, SMALL_WHARF, WHARF
 from .goods import good_not_held, named_before
 from .needs import unused, with_building, working
 from .timing import only_on
 
-REASONS = {
-    "ship_not_in_game": ("ship", "players"),
-    "ship_carries": ("ship", "good", "carries"),  # another kind
-    "kind_on_ship": ("good", "ship"),  # the kind lies on this other ship
-    "ship_full": ("ship", "good", "capacity"),
-    "larger_ship": ("ship", "good", "takes", "ships", "most"),  # these ships take more barrels of the kind
-    "loading_compulsory": ("loads",),  # good and ship (numbers, from 1) of each load
-    "first_turn_only": ("building",),  # the first turn of the phase is over
-    "nobles_spent": ("nobles", "supplied"),  # a good for each noble
-    "too_many_barrels": ("good", "barrels"),  # so many are there
-    "one_barrel_at_least": ("good",),
+
+class Load(TypedDict):
+    good: Good
+    ship: int
+    """Counted from 1."""
+
+
+REASONS: dict[str, Figures] = {
+    "ship_not_in_game": {"ship": int, "players": int},
+    "ship_carries": Described("The ship carries another kind.", ship=int, good=Good, carries=Good),
+    "kind_on_ship": Described("The kind is already on this other ship.", good=Good, ship=int),
+    "ship_full": {"ship": int, "good": Good, "capacity": int},
+    "larger_ship": Described(
+        "The other `ships` take more barrels of the kind.", ship=int, good=Good, takes=int, ships=list[int], most=int
+    ),
+    "loading_compulsory": Described("The seat can load, so it must: these are its possible loads.", loads=list[Load]),
+    "first_turn_only": Described("The first turn of the phase is over.", building=Building),
+    "nobles_spent": Described("One good for each noble, and all nobles have been used.", nobles=int, supplied=int),
+    "too_many_barrels": Described("The seat has only this many.", good=Good, barrels=int),
+    "one_barrel_at_least": {"good": Good},
 }
 
 _CHOICES = choices_type(ACTION_COUNT)
@@ -71,7 +82,7 @@ def _larger_ship(state: Any, load: int) -> Data | None:
     return when(takes < most, "larger_ship", ship=ship + 1, good=GOODS[good], takes=takes, ships=ships, most=most)
 
 
-def _loads(state: Any) -> list[Data]:
+def _loads(state: Any) -> list[Load]:
     """What the seat can load on cargo ships."""
     choices = new_record(_CHOICES)
     captain.ship_options(state, deciding_seat(state), choices)

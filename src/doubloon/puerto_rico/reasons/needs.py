@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import draft
+from ..contract import Building, Person
 from ..happenings import NOBLE, PERSONS
 from ..state import DRAFT, colonist_works, in_game, noble_works
 from ..tables import FIRST_NOBLE, FIRST_VIOLET, NAMES
 from .status import status
 
-REASONS = {
-    "building_not_in_game": ("building",),
-    "nobles_not_in_game": (),
-    "building_missing": ("building",),  # the seat has not built it
-    "building_unoccupied": ("building",),
-    "wrong_occupant": ("building", "needed"),  # a colonist is there where a noble is needed, or the other way round
-    "already_used": ("building",),  # in this turn or phase
+REASONS: dict[str, Figures] = {
+    "building_not_in_game": {"building": Building},
+    "nobles_not_in_game": {},
+    "building_missing": Described("The seat has not built it.", building=Building),
+    "building_unoccupied": {"building": Building},
+    "wrong_occupant": Described(
+        "A colonist is there where a noble is needed, or a noble where a colonist is.", building=Building, needed=Person
+    ),
+    "already_used": Described("It was already used in this turn or phase.", building=Building),
 }
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, mayor, rules
+from ..contract import DecisionKind, Person, Place
 from ..guests import GUESTS
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..notation import place_name
@@ -17,18 +19,38 @@ from .needs import missing, with_building, with_nobles, working
 from .tiles import tile_missing
 from .timing import asked, only_on
 
-REASONS = {
-    "colonists_only": ("asked",),  # this gives no nobles
-    "noble_first": ("nobles",),  # the villa gives a noble as long as there are any
-    "no_noble_left": (),
-    "share_compulsory": (),  # nobody refuses his share of the colonist ship
-    "too_few_circles": ("person", "place", "circles", "fewest", "most"),  # so many are free; legal: fewest to most
-    "too_few_at_home": ("person", "place", "home", "fewest", "most"),  # so many wait there
-    "circles_must_be_filled": ("person", "place", "fewest", "most"),  # too many would stay empty
-    "guests_wait": ("asked", "seat"),  # guests do not move within this decision
-    "no_such_guest": ("person",),
-    "already_guest": (),
-    "no_free_circle": ("place", "circles"),
+REASONS: dict[str, Figures] = {
+    "colonists_only": Described("What is asked gives colonists, never nobles.", asked=DecisionKind),
+    "noble_first": Described("The villa gives a noble as long as there are any.", nobles=int),
+    "no_noble_left": {},
+    "share_compulsory": Described("A share of the colonist ship cannot be refused."),
+    "too_few_circles": Described(
+        "`circles` are free; `fewest` to `most` may be placed.",
+        person=Person,
+        place=Place,
+        circles=int,
+        fewest=int,
+        most=int,
+    ),
+    "too_few_at_home": Described(
+        "`home` wait there; `fewest` to `most` may be placed.",
+        person=Person,
+        place=Place,
+        home=int,
+        fewest=int,
+        most=int,
+    ),
+    "circles_must_be_filled": Described(
+        "Too many circles would stay empty; `fewest` to `most` may be placed.",
+        person=Person,
+        place=Place,
+        fewest=int,
+        most=int,
+    ),
+    "guests_wait": Described("Guests do not move within this decision.", asked=DecisionKind, seat=int),
+    "no_such_guest": {"person": Person},
+    "already_guest": {},
+    "no_free_circle": {"place": Place, "circles": int},
 }
 
 # Taking --------------------------------------------------------------------------------------------------------------

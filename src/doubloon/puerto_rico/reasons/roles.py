@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, when
 from .. import builder, decisions, draft
+from ..contract import Building, Role
 from ..state import DRAFT, NEW_BUILDINGS_DRAFTED, NO_SEAT, in_game
 from ..tables import FIRST_VIOLET, FOREST_HOUSE, HACIENDA, NAMES, PLACES_TO_CHOOSE, ROLES, ROLES_IN_GAME
 from .timing import only_on
 
-REASONS = {
-    "role_not_in_game": ("role", "players"),
-    "role_taken": ("role", "seat"),
-    "no_draft": (),  # this game's buildings are not drafted
-    "draft_over": (),
-    "already_picked": ("building",),
-    "excluded": ("building", "by"),  # by an option the two are not in one game
-    "no_place_of_cost": ("building", "cost", "places"),
+REASONS: dict[str, Figures] = {
+    "role_not_in_game": {"role": Role, "players": int},
+    "role_taken": {"role": Role, "seat": int},
+    "no_draft": Described("This game's buildings are not drafted."),
+    "draft_over": {},
+    "already_picked": {"building": Building},
+    "excluded": Described("An option keeps the two out of the same game.", building=Building, by=Building),
+    "no_place_of_cost": {"building": Building, "cost": int, "places": int},
 }
 
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, storage
+from ..contract import Good
 from ..tables import GOODS
 from .goods import good_not_held, out_of_order
 from .timing import asked
 
-REASONS = {
-    "no_warehouse": (),  # no occupied one
-    "warehouses_full": ("kinds",),
-    "warehouses_first": (),  # whole kinds are named before single barrels
-    "already_stored": ("good",),
-    "already_kept": ("good", "barrels"),  # all barrels of the kind
-    "too_few_kinds_left": ("good", "left", "needed"),  # kinds from this one on, for the places left in warehouses
-    "too_few_barrels_left": ("good", "left", "needed"),
+REASONS: dict[str, Figures] = {
+    "no_warehouse": Described("The seat has no occupied warehouse."),
+    "warehouses_full": {"kinds": int},
+    "warehouses_first": Described("Whole kinds come before single barrels."),
+    "already_stored": {"good": Good},
+    "already_kept": Described("All barrels of the kind are kept already.", good=Good, barrels=int),
+    "too_few_kinds_left": Described(
+        "Too few kinds are left from this one on to fill the warehouses.", good=Good, left=int, needed=int
+    ),
+    "too_few_barrels_left": Described("The same for single barrels.", good=Good, left=int, needed=int),
 }
 
 

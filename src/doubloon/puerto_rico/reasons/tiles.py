@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, island, settler
+from ..contract import Building, Person, Tile
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..people import free_circles, has_person
 from ..state import SECOND_TILE, has_built, island_is_full
@@ -24,18 +26,22 @@ from ..tables import (
 from .needs import occupied_by, unused, with_building, with_nobles, working
 from .timing import another_decision, asked, only_on
 
-REASONS = {
-    "island_full": ("spaces",),
-    "not_face_up": ("tile",),
-    "no_quarry_left": (),
-    "quarry_for_settler": ("settler", "building"),  # for the seat that took the settler, or with that building occupied
-    "second_tile_face_up": (),  # the library's second tile is a face-up plantation
-    "no_tile_left": (),  # neither in the stack nor among the discards
-    "no_doubloon": ("building",),  # to pay for the use of the building
-    "tile_missing": ("tile",),  # the seat's island has none
-    "no_empty_tile": ("tile",),  # all of them are occupied
-    "no_such_occupant": ("tile", "person"),  # on none of them
-    "forest_missing": ("printed",),  # the seat has no forest on such a plantation
+REASONS: dict[str, Figures] = {
+    "island_full": {"spaces": int},
+    "not_face_up": {"tile": Tile},
+    "no_quarry_left": {},
+    "quarry_for_settler": Described(
+        "Quarries are for the seat that took the settler, or with this building occupied.",
+        settler=int,
+        building=Building,
+    ),
+    "second_tile_face_up": Described("The library's second tile is a face-up plantation."),
+    "no_tile_left": Described("The stack and the discards are empty."),
+    "no_doubloon": Described("The building has to be paid to be used.", building=Building),
+    "tile_missing": Described("The seat's island has none.", tile=Tile),
+    "no_empty_tile": Described("All of them are occupied.", tile=Tile),
+    "no_such_occupant": Described("No such person is on any of these tiles.", tile=Tile, person=Person),
+    "forest_missing": Described("The seat has no forest with this plantation printed on it.", printed=Tile),
 }
 
 # Taking and drawing --------------------------------------------------------------------------------------------------

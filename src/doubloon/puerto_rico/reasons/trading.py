@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from .. import decisions, trader
+from ..contract import Good
 from ..tables import GOODS, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST
 from .goods import good_not_held
 from .needs import with_building, working
-from .status import status
+from .status import Status, status
 from .timing import only_on
 
-REASONS = {
-    "already_sold": (),
-    "house_full": ("places",),
-    "kind_in_house": ("good", "office"),  # office: "missing" or "unoccupied"
+REASONS: dict[str, Figures] = {
+    "already_sold": {},
+    "house_full": {"places": int},
+    "kind_in_house": Described(
+        "The trading house has this kind, and the seat's office does not help.", good=Good, office=Status
+    ),
 }
 
 

@@ -18,6 +18,7 @@ from ...core.position import (
     number,
 )
 from .. import decisions
+from ..contract import PHASES
 from ..state import (
     CHOOSING_HAND,
     CHOOSING_ROLE,
@@ -44,7 +45,6 @@ from ..tables import (
     ROLES,
     TRADER,
 )
-from ..view import PHASES
 from .cards import read_counts
 from .seats import MOST_IN_HAND
 

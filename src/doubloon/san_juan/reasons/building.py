@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import builder, decisions
+from ..contract import Card
 from ..state import NO_BUILDING, works
 from ..tables import BUILDER, BUILDING_COUNT, CATHEDRAL, CRANE, NAMES
 from .cards import not_in_hand
 from .needs import missing, not_in_game, own
 from .timing import during, only_on
 
-REASONS = {
-    "cathedral_gone": ("seat",),  # who has it; None: it was covered
-    "already_built": ("building",),
-    # Even in the way that asks for least: over a building (None: over nothing), with so many cards and goods.
-    "too_expensive": ("building", "over", "price", "cards", "goods"),
-    "crane_is_not_covered": (),
-    "equal_is_not_covered": ("building",),
-    "must_cover_equal": ("building",),  # the seat has one already: a second may only cover it
+REASONS: dict[str, Figures] = {
+    "cathedral_gone": Described("`seat` has it; null: it was covered.", seat=int | None),
+    "already_built": {"building": Card},
+    "too_expensive": Described(
+        "Even at its cheapest: over a building (null: over nothing), with all `cards` and `goods` that could pay.",
+        building=Card,
+        over=Card | None,
+        price=int,
+        cards=int,
+        goods=int,
+    ),
+    "crane_is_not_covered": {},
+    "equal_is_not_covered": {"building": Card},
+    "must_cover_equal": Described("The seat already has one: a second can only cover it.", building=Card),
 }
 
 # Choosing the building -----------------------------------------------------------------------------------------------

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, prospector
+from ..contract import Card
 from ..state import CHOOSING_HAND, ROUND_START, cards_end, cost
 from ..tables import COUNCILLOR, NAMES
 from .needs import not_in_game
 from .timing import asked
 
-REASONS = {
-    "not_in_hand": ("card",),
-    "is_being_built": ("card",),  # it cannot pay for itself
-    "not_drawn": ("card",),  # not among the cards to choose from
-    "not_turned_up": ("card",),
-    "all_chosen": ("card", "cards"),  # all cards of the kind were chosen already, so many
-    "order_of_cards": ("card", "reached"),  # kinds are named in their order, and the sequence has reached this one
-    "too_few_cards_follow": ("card", "follow", "needed"),  # from this kind on, for those that are still to be chosen
-    "not_cheapest": ("card", "cost", "cheapest", "least"),  # its cost; the cheapest card and its cost
-    # So many cards still.
-    "must_pay": ("building", "cards"),
-    "must_keep": ("cards",),
-    "must_discard": ("cards", "left", "because"),  # so many then stay; "first hand", "hand limit" or "archive"
+REASONS: dict[str, Figures] = {
+    "not_in_hand": {"card": Card},
+    "is_being_built": Described("It cannot pay for itself.", card=Card),
+    "not_drawn": Described("It is not among the cards to choose from.", card=Card),
+    "not_turned_up": {"card": Card},
+    "all_chosen": Described("All cards of this kind have been chosen: `cards` of them.", card=Card, cards=int),
+    "order_of_cards": Described("Kinds are named in order, and `reached` has been named.", card=Card, reached=Card),
+    "too_few_cards_follow": Described(
+        "Too few cards from this kind on are left to choose as many as needed.", card=Card, follow=int, needed=int
+    ),
+    "not_cheapest": Described(
+        "Only the cheapest card may be taken, which costs `least`.", card=Card, cost=int, cheapest=Card, least=int
+    ),
+    "must_pay": Described("`cards` more must be paid.", building=Card, cards=int),
+    "must_keep": Described("`cards` more must be kept.", cards=int),
+    "must_discard": Described(
+        "`cards` more must go; `left` stay.",
+        cards=int,
+        left=int,
+        because=Literal["first hand", "hand limit", "archive"],
+    ),
 }
 
 # Which cards there are -----------------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from .. import decisions
+from ..contract import Card, Good
 from ..goods import room_for
 from ..tables import (
     BLACK_MARKET,
@@ -21,14 +23,16 @@ from ..tables import (
 from .needs import missing, not_in_game, own
 from .timing import another_decision, asked, during, only_on
 
-REASONS = {
-    "good_not_held": ("good",),
-    "order_of_goods": ("good", "reached"),  # kinds are named in their order, and the sequence has reached this one
-    "no_empty_building": ("building", "goods"),  # on each lies a good
-    "market_covered": (),  # the black market is about to be covered
-    "most_goods_given": ("most",),
-    "too_few_goods_follow": ("good", "follow", "needed"),  # from this kind on, for what the hand cannot pay
-    "must_give_goods": ("due", "cards", "needed"),  # so many goods for what the hand cannot pay
+REASONS: dict[str, Figures] = {
+    "good_not_held": {"good": Good},
+    "order_of_goods": Described("Kinds are named in order, and `reached` has been named.", good=Good, reached=Good),
+    "no_empty_building": Described("A good lies on each of these buildings.", building=Card, goods=int),
+    "market_covered": Described("The black market is about to be covered."),
+    "most_goods_given": {"most": int},
+    "too_few_goods_follow": Described(
+        "Too few goods from this kind on are left to pay what the hand cannot.", good=Good, follow=int, needed=int
+    ),
+    "must_give_goods": Described("The hand cannot pay: `needed` goods must help.", due=int, cards=int, needed=int),
 }
 
 _BUILDING_OF = (*range(PRODUCTION_KINDS), CUSTOMS_OFFICE)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
+from ..contract import Card
 from ..state import owns
 from ..tables import FIRST_NEW, NAMES
 
-REASONS = {
-    "not_in_game": ("building",),  # a card of the expansion, or the cathedral
-    "building_missing": ("building",),  # the seat does not own it
-    "already_used": ("building",),  # in this turn, the library in this round
+REASONS: dict[str, Figures] = {
+    "not_in_game": Described("It belongs to the expansion, which this game leaves out.", building=Card),
+    "building_missing": Described("The seat does not own it.", building=Card),
+    "already_used": Described("It was already used: the library in this round, others in this turn.", building=Card),
 }
 
 

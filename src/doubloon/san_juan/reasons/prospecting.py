@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, when
 from .. import decisions
@@ -11,8 +12,8 @@ from ..tables import GOLD_MINE, GOLDSMITH, PROSPECTOR
 from .needs import own, unused, with_building
 from .timing import during, only_on
 
-REASONS = {
-    "card_for_taker": ("seat",),  # who took the prospector
+REASONS: dict[str, Figures] = {
+    "card_for_taker": Described("The card is for `seat`, who took the prospector.", seat=int),
 }
 
 

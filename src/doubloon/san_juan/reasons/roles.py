@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, reason, when
 from .. import decisions
+from ..contract import Role
 from ..state import NO_SEAT
 from ..tables import LIBRARY, ROLES
 from .needs import own, unused
 from .timing import only_on
 
-REASONS = {
-    "role_taken": ("role", "seat"),
-    "must_take_role": (),
-    "library_counts_by_itself": (),  # its owner does not choose at which role
+REASONS: dict[str, Figures] = {
+    "role_taken": {"role": Role, "seat": int},
+    "must_take_role": {},
+    "library_counts_by_itself": Described("Its owner does not choose when it counts."),
 }
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, first, reason, when
+from ..contract import DecisionKind
 from ..decisions import NAMES
 from ..state import OVER
 
-REASONS = {
-    "game_over": (),
-    "another_decision": ("asked", "seat"),  # the seat is asked something else
+REASONS: dict[str, Figures] = {
+    "game_over": {},
+    "another_decision": Described("The seat is asked something else.", asked=DecisionKind, seat=int),
 }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import TypedDict
 
-from pydantic import BaseModel
-
+from ...core.contract import AnyEvent, AnyView
 from ...core.game import Data
 from ...core.match import Match
 
@@ -26,7 +26,7 @@ class Eyes:
         return list(match.events if self.see_everything else match.events_for(self.seat))
 
 
-class Step(BaseModel):
+class Step(TypedDict):
     """What an action led to; the step 0 is the table as it was laid out."""
 
     step: int
@@ -35,25 +35,25 @@ class Step(BaseModel):
     heading: str
     action: str | None
     """In words, when everything is shown: before, they could name hidden cards."""
-    events: list[Data]
-    view: Data
+    events: list[AnyEvent]
+    view: AnyView
 
 
-class Told(BaseModel):
+class Told(TypedDict):
     """A step without the table."""
 
     seat: int | None
     heading: str
-    events: list[Data]
+    events: list[AnyEvent]
 
 
-class Story(BaseModel):
+class Story(TypedDict):
     """All that happened, step by step, the laying out first: small enough to be told at once."""
 
     steps: list[Told]
 
 
-class ReplayPage(BaseModel):
+class ReplayPage(TypedDict):
     total: int
     """How many steps there are, the first one included."""
     steps: list[Step]

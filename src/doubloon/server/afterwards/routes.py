@@ -6,10 +6,11 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 from sqlalchemy import Row
 
 from ...core.match import Match
+from ..answers import answer, described_as
 from ..context import Server, TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
@@ -22,7 +23,7 @@ from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
-from .replay import Eyes, ReplayPage, Story, replay, story
+from .replay import Eyes, replay, story
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 
@@ -66,7 +67,7 @@ async def get_record(
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="doubloon-{table_id}.txt"'})
 
 
-@router.get("/tables/{table_id}/replay", dependencies=[limited("replays")])
+@router.get("/tables/{table_id}/replay", responses=described_as("ReplayPage"), dependencies=[limited("replays")])
 async def get_replay(
     table_id: Id,
     server: TheServer,
@@ -76,15 +77,15 @@ async def get_replay(
     count: Annotated[int, Query(ge=1, le=25)] = 10,
     seat: AsSeat = None,
     shows_everything: bool = False,
-) -> ReplayPage:
+) -> Response:
     """The game step by step as a spectator sees it, or one's own seat; as any seat or with everything shown only when
     it has ended."""
     eyes = Eyes(seat, shows_everything)
     match = await _shown_match(table_id, server, person, invitation, eyes)
-    return await asyncio.to_thread(replay, match, first, count, eyes)
+    return answer(await asyncio.to_thread(replay, match, first, count, eyes))
 
 
-@router.get("/tables/{table_id}/story", dependencies=[limited("replays")])
+@router.get("/tables/{table_id}/story", responses=described_as("Story"), dependencies=[limited("replays")])
 async def get_story(
     table_id: Id,
     server: TheServer,
@@ -92,11 +93,11 @@ async def get_story(
     invitation: Invitation = None,
     seat: AsSeat = None,
     shows_everything: bool = False,
-) -> Story:
+) -> Response:
     """What happened in the game, all of it, without the tables in between; hidden things as in the replay."""
     eyes = Eyes(seat, shows_everything)
     match = await _shown_match(table_id, server, person, invitation, eyes)
-    return await asyncio.to_thread(story, match, eyes)
+    return answer(await asyncio.to_thread(story, match, eyes))
 
 
 async def _shown_match(

@@ -24,6 +24,7 @@ from typing import Any
 START, MOVE, UNDO = "start", "move", "undo"
 LEAVE, RETURN, TIME, RESIGN = "leave", "return", "time", "resign"
 ABANDON, UPGRADE = "abandon", "upgrade"
+KINDS = (START, MOVE, UNDO, LEAVE, RETURN, TIME, RESIGN, ABANDON, UPGRADE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from fastapi import APIRouter
-from pydantic import BaseModel
 from starlette.responses import Response
 
+from ..answers import answer, described_as
 from ..context import TheServer
 from ..guard.errors import REFUSALS
 from ..people.limited import limited
 from ..people.sessions import MaybePerson, ThePerson
 from ..tables.forms import Id, Invitation
-from . import messages, store
+from . import store
 from .chat import said_at
 from .forms import NewMove
 from .history import history
@@ -24,43 +23,14 @@ from .writing import Stale
 router = APIRouter(prefix="/api", tags=["play"], responses=REFUSALS)
 
 
-class GameData(BaseModel):
-    """The same as the live connection's `view`."""
-
-    type: str
-    version: int
-    seat: int | None
-    view: dict[str, Any] | None
-    legal: list[dict[str, Any]]
-    happened: list[dict[str, Any]]
-    table: dict[str, Any]
-
-
-class LogEntry(BaseModel):
-    version: int
-    kind: str
-    seat: int | None
-    at: float
-    to: int | None = None
-    events: list[dict[str, Any]]
-
-
-class ChatMessage(BaseModel):
-    id: int
-    person: str
-    name: str
-    text: str
-    at: float
-
-
-@router.get("/tables/{table_id}/game", response_model=GameData, dependencies=[limited("looks")])
+@router.get("/tables/{table_id}/game", responses=described_as("ViewMessage"), dependencies=[limited("looks")])
 async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None) -> Response:
     """All that the person's seat may know, or a spectator."""
     room = await rooms.room(table_id)
-    return _json(room.view_for(person.id if person else None, invitation))
+    return answer(room.view_for(person.id if person else None, invitation))
 
 
-@router.post("/tables/{table_id}/moves", response_model=GameData, dependencies=[limited("moves")])
+@router.post("/tables/{table_id}/moves", responses=described_as("ViewMessage"), dependencies=[limited("moves")])
 async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePerson) -> Response:
     """Makes a move on the newest version; on an older one it is refused."""
     room = await rooms.room(table_id)
@@ -70,10 +40,12 @@ async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePer
     except Stale as stale:
         stale.figures["view"] = room.view_for(person.id)
         raise
-    return _json(room.view_for(person.id))
+    return answer(room.view_for(person.id))
 
 
-@router.get("/tables/{table_id}/log", response_model=list[LogEntry], dependencies=[limited("replays")])
+@router.get(
+    "/tables/{table_id}/log", responses=described_as("LogEntry", is_list=True), dependencies=[limited("replays")]
+)
 async def get_log(
     table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
 ) -> Response:
@@ -84,20 +56,17 @@ async def get_log(
     async with server.database.read() as connection:
         entries = await store.entries_after(connection, table_id, 0)
     # In a thread: a long game takes longer than others should wait.
-    return _json(await asyncio.to_thread(history, room.game.table, entries, room.game.seat_of(reader)))
+    return answer(await asyncio.to_thread(history, room.game.table, entries, room.game.seat_of(reader)))
 
 
-@router.get("/tables/{table_id}/chat", dependencies=[limited("looks")])
+@router.get(
+    "/tables/{table_id}/chat", responses=described_as("ChatMessage", is_list=True), dependencies=[limited("looks")]
+)
 async def get_chat(
     table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
-) -> list[ChatMessage]:
+) -> Response:
     """What was said last, the oldest first."""
     reader = person.id if person else None
     (await rooms.room(table_id)).telling.check_may_watch(reader, invitation)
     async with server.database.read() as connection:
-        return [ChatMessage(**said) for said in await said_at(connection, table_id, reader)]
-
-
-def _json(data: Any) -> Response:
-    """As it is: what the engine made needs no check, and it is large."""
-    return Response(messages.write(data), media_type="application/json")
+        return answer(await said_at(connection, table_id, reader))

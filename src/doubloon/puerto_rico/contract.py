@@ -1,0 +1,232 @@
+"""What clients are told of a game of Puerto Rico, as types; `view.py` makes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from ..core.contract import Keys, Name, keyed, option_types
+from ..core.game import Data
+from . import decisions
+from .actions import FAMILIES
+from .options import VALUES
+from .points import SOURCES
+from .state import ENDINGS
+from .tables import GOODS, NAMES, ROLES, TILES
+
+PHASES = (*ROLES[:7], "choosing role", "draft", "final", "over")
+CAUSES = ("taker", "quarries", "forests", "zoning office")
+"""What lowers prices."""
+
+Good = Annotated[str, Name("Good", GOODS)]
+Tile = Annotated[str, Name("Tile", TILES)]
+Role = Annotated[str, Name("Role", ROLES)]
+Building = Annotated[str, Name("Building", NAMES)]
+Place = Annotated[str, Name("Place", (*TILES[:6], *NAMES, "home"))]
+Phase = Annotated[str, Name("Phase", PHASES)]
+Ending = Annotated[str, Name("Ending", ENDINGS[1:])]
+DecisionKind = Annotated[str, Name("DecisionKind", decisions.NAMES[1:])]
+ActionKind = Annotated[str, Name("ActionKind", tuple(family.lower() for family in FAMILIES))]
+Person = Literal["colonist", "noble"]
+
+Goods = Annotated[dict[str, int], Keys("Goods", keyed(GOODS, int))]
+Options = Annotated[Data, Keys("Options", option_types(VALUES, {"new_buildings": Building}))]
+Reductions = Annotated[dict[str, int], Keys("Reductions", keyed(CAUSES, int), are_all_there=False)]
+Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_break"), int))]
+"""Points by source, their total, and what counts between seats of equal points."""
+
+
+class Action(TypedDict):
+    """Something that the deciding seat may do: what kind of action it is, and what it is about."""
+
+    id: int
+    text: str
+    """English words, unique among the legal actions."""
+    kind: ActionKind
+    role: NotRequired[Role]
+    tile: NotRequired[Tile]
+    number: NotRequired[int]
+    building: NotRequired[Building]
+    place: NotRequired[Place]
+    good: NotRequired[Good]
+    ship: NotRequired[int]
+    """Cargo ships are counted from 1."""
+
+
+class Decision(TypedDict):
+    """Who is asked what."""
+
+    kind: DecisionKind
+    seat: int
+    place: NotRequired[Place]
+    """Where people are being placed."""
+    good: NotRequired[Good]
+    """What goes to the small wharf."""
+    tile: NotRequired[Tile]
+    """The tile that was drawn; only its owner is told."""
+    not_recommended: NotRequired[list[Building]]
+    """In the draft: what goes badly with a building that is already in."""
+    building: NotRequired[Building]
+    """What is being paid for at the black market."""
+    due: NotRequired[int]
+    """How many things the black market still has to be given."""
+    choices: NotRequired[list[Action]]
+    """What the seat may do, for all others; the seat itself finds it in `legal`."""
+
+
+class RoleCard(TypedDict):
+    role: Role
+    doubloons: int
+    taken_by: int | None
+
+
+class ColonistShip(TypedDict):
+    supply: int
+    ship: int
+    nobles_in_supply: int
+    nobles_on_ship: int
+    next_ship: int
+    """How many people the ship would be filled with now."""
+
+
+class CommonPlantations(TypedDict):
+    face_up: Goods
+    stack: int
+    discards: Goods
+    quarries: int
+
+
+class Plantations(CommonPlantations):
+    unseen: Goods
+    """What may lie in the stack, for all that the viewer has seen."""
+
+
+class CargoShip(TypedDict):
+    ship: int
+    """Counted from 1."""
+    capacity: int
+    good: Good | None
+    barrels: int
+    room: int
+
+
+class TradingHouse(TypedDict):
+    goods: Goods
+    room: int
+
+
+class MarketBuilding(TypedDict):
+    """A kind of building that is in the game."""
+
+    building: Building
+    cost: int
+    vp: int
+    column: int
+    circles: int
+    city_spaces: int
+    left: int
+    prices: list[int]
+    """For each seat, now."""
+
+
+class People(TypedDict):
+    colonists: int
+    nobles: int
+
+
+class Occupants(People):
+    circles: int
+
+
+class IslandTiles(Occupants):
+    """All tiles of one kind."""
+
+    tile: Tile
+    tiles: int
+
+
+class CityBuilding(Occupants):
+    building: Building
+
+
+class Storage(TypedDict):
+    """What the seat's warehouses and its own place hold at the end of a captain phase."""
+
+    kinds: int
+    """Whole kinds, all barrels of each."""
+    barrels: int
+    """Single barrels."""
+
+
+class Forests(TypedDict):
+    tiles: int
+    printed: Goods
+    """What is printed on those that the viewer saw being laid."""
+    printed_unseen: NotRequired[Goods]
+    """Of the viewer's own seat: what is printed on those that nobody else saw."""
+
+
+class CommonSeat(TypedDict):
+    """What everybody sees of a seat."""
+
+    doubloons: int
+    vp: int
+    goods: Goods
+    home: People
+    island: list[IslandTiles]
+    island_room: int
+    city: list[CityBuilding]
+    city_room: int
+    production: Goods
+    """What the seat would produce now."""
+    selling_prices: Goods
+    """What the trading house would pay the seat now."""
+    storage: Storage
+    score: Score
+
+
+class Seat(CommonSeat):
+    """A seat as the viewer sees it."""
+
+    vp_secret: bool
+    """Asks the client not to show the VP: they can be worked out by those who pay attention."""
+    forests: Forests
+    reductions: NotRequired[list[Reductions]]
+    """Of the viewer's own seat: what lowers the prices of each column's buildings, and by how much."""
+
+
+class Table(TypedDict):
+    game: Literal["puerto-rico"]
+    options: Options
+    round: int
+    most_rounds: int
+    phase: Phase
+    """The role whose phase it is, or what else is going on."""
+    governor: int
+    roles: list[RoleCard]
+    ending: Ending | None
+    """What has triggered the end of the game."""
+    over: bool
+    vp_pool: int
+    goods: Goods
+    """The supply."""
+    colonists: ColonistShip
+    cargo_ships: list[CargoShip]
+    trading_house: TradingHouse
+    buildings: list[MarketBuilding]
+    decision: Decision | None
+
+
+class Common(Table):
+    """What everybody sees of the table."""
+
+    plantations: CommonPlantations
+    seats: list[CommonSeat]
+
+
+class View(Table):
+    """A game of Puerto Rico as a seat or a spectator sees it."""
+
+    seat: int | None
+    """Who looks; null: a spectator."""
+    plantations: Plantations
+    seats: list[Seat]

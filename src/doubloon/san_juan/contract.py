@@ -1,0 +1,181 @@
+"""What clients are told of a game of San Juan, as types; `view.py` makes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from ..core.contract import Keys, Name, keyed, option_types
+from ..core.game import Data
+from . import decisions
+from .actions import FAMILIES
+from .options import VALUES
+from .points import SOURCES
+from .state import ENDINGS
+from .tables import GOODS, NAMES, ROLES
+
+PHASES = (*ROLES, "choosing role", "choosing hand", "round start", "over")
+
+Good = Annotated[str, Name("Good", GOODS)]
+Role = Annotated[str, Name("Role", ROLES)]
+Card = Annotated[str, Name("Card", NAMES)]
+"""A kind of card or building; the cathedral is a building and no card."""
+Phase = Annotated[str, Name("Phase", PHASES)]
+Ending = Annotated[str, Name("Ending", ENDINGS[1:])]
+DecisionKind = Annotated[str, Name("DecisionKind", decisions.NAMES[1:])]
+ActionKind = Annotated[str, Name("ActionKind", tuple(family.lower() for family in FAMILIES))]
+
+Prices = Annotated[list[int], "What indigo, sugar, tobacco, coffee and silver sell for."]
+Cards = Annotated[dict[str, int], Keys("Cards", keyed(NAMES, int), are_all_there=False)]
+"""How many of each kind; kinds of which there are none are left out."""
+Goods = Annotated[dict[str, int], Keys("Goods", keyed(GOODS, int), are_all_there=False)]
+Options = Annotated[Data, Keys("Options", option_types(VALUES, {}))]
+Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_break"), int))]
+"""Points by source, their total, and what counts between seats of equal points."""
+
+
+class Action(TypedDict):
+    """Something that the deciding seat may do: what kind of action it is, and what it is about."""
+
+    id: int
+    text: str
+    """English words, unique among the legal actions."""
+    kind: ActionKind
+    role: NotRequired[Role]
+    building: NotRequired[Card]
+    good: NotRequired[Good]
+    card: NotRequired[Card]
+
+
+Decision = TypedDict(
+    "Decision",
+    {
+        "kind": DecisionKind,
+        "seat": int,
+        "building": Annotated[NotRequired[Card], "What is being built."],
+        "over": Annotated[NotRequired[Card | None], "What it covers."],
+        "due": Annotated[NotRequired[int], "How many cards it costs."],
+        "cards": Annotated[NotRequired[int], "How many cards are still to be chosen, or at most."],
+        "chosen": Annotated[NotRequired[list[Card]], "The cards that were chosen so far; only their owner is told."],
+        "left": Annotated[NotRequired[int], "How many goods may still be given, made or sold."],
+        "earned": Annotated[NotRequired[int], "What the sales bring so far."],
+        "from": Annotated[NotRequired[list[Card]], "The cards to choose from, as far as the viewer may see them."],
+        "from_cards": Annotated[NotRequired[int], "How many cards there are to choose from."],
+    },
+)
+
+
+class RoleCard(TypedDict):
+    role: Role
+    taken_by: int | None
+
+
+class TradingHouse(TypedDict):
+    open: Prices | None
+    """The tile that lies open in a trader phase."""
+    order: list[Prices | None]
+    """The tiles in their order as far as it is known, the next one first."""
+    unseen: list[Prices]
+    """The tiles whose place is not known."""
+    customs_price: int
+
+
+class BuildingKind(TypedDict):
+    """A kind of building that is in the game."""
+
+    building: Card
+    cost: int
+    vp: int
+    kind: Literal["production", "city"]
+    prices: list[int]
+    """For each seat now, if nothing is covered."""
+
+
+class Production(TypedDict):
+    """All production buildings of one kind."""
+
+    building: Card
+    number: int
+    goods: int
+    """On how many of them a good lies."""
+
+
+class Under(TypedDict):
+    """How many cards lie under these buildings."""
+
+    chapel: int
+    bank: int
+    harbor: int
+
+
+class Councillor(TypedDict):
+    draws: int
+    keeps: int
+
+
+class CommonSeat(TypedDict):
+    """What everybody sees of a seat."""
+
+    hand_size: int
+    hand_limit: int
+    buildings: int
+    production: list[Production]
+    city: list[Card]
+    goods: Goods
+    under: Under
+    bank_used: bool
+    goods_allowed: int
+    """How many goods the seat would make in a producer phase now."""
+    sales_allowed: int
+    """How many goods the seat could sell in a trader phase now."""
+    councillor: Councillor
+    score: Score
+
+
+class Seat(CommonSeat):
+    """A seat as the viewer sees it."""
+
+    hand: list[Card]
+    """The cards that the viewer knows: all of its own, of others those that everybody saw going there."""
+    under_cards: NotRequired[list[Card]]
+    """Of the viewer's own seat: the cards that lie under its buildings."""
+
+
+class Table(TypedDict):
+    game: Literal["san-juan"]
+    options: Options
+    round: int
+    most_rounds: int
+    phase: Phase
+    """The role whose phase it is, or what else is going on."""
+    governor: int
+    roles: list[RoleCard]
+    roles_a_round: int
+    ending: Ending | None
+    """What has triggered the end of the game."""
+    over: bool
+    pile: int
+    discards: int
+    trading_house: TradingHouse
+    buildings: list[BuildingKind]
+    buildings_to_end: int
+
+
+class Common(Table):
+    """What everybody sees of the table."""
+
+    seats: list[CommonSeat]
+
+
+class View(Table):
+    """A game of San Juan as a seat or a spectator sees it."""
+
+    seat: int | None
+    """Who looks; null: a spectator."""
+    decision: Decision | None
+    seen_discards: Cards
+    """What the viewer knows to be among the discards."""
+    unseen: Cards
+    """What may lie in the pile or in hidden hands, for all that the viewer has seen."""
+    covered: Cards
+    """What was covered."""
+    seats: list[Seat]
