@@ -21,7 +21,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 CLIENT := src/doubloon/client/index.html
 CLIENT_SOURCES := $(shell find web messages -type f -not -path 'web/node_modules/*')
 
-.PHONY: help play test check lint types rules client client-check api-types bench load soak test-gpu test-ray lock \
+.PHONY: help play test check lint types rules mutants client client-check api-types bench load soak test-gpu test-ray lock \
 	clean setup FORCE
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo "make test      everything: lint, types, all tests, README, rules without a test"
 	@echo "make check     lint, types and the quick tests"
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
+	@echo "make mutants   puts mistakes into code and lists those that no test notices (ARGS=\"FOLDER … --sample 100\")"
 	@echo "make bench     measures the engine on this machine"
 	@echo "make load      measures a server under load on this machine (ARGS=--help: with what)"
 	@echo "make soak      kills servers under load a thousand times, and plays 200 games by random clicks: hours"
@@ -75,6 +76,9 @@ api-types: web/node_modules/.installed $(VENV)/.runtime
 
 rules: $(VENV)/.made
 	@$(BIN)/python tests/rules_listing.py $(ARGS)
+
+mutants: $(VENV)/.dev
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 load: $(VENV)/.dev
 	@$(BIN)/python bench/load.py $(ARGS)

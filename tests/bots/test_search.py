@@ -132,7 +132,8 @@ def test_without_exploration_the_best_mean_is_tried() -> None:
 
 
 def test_what_was_never_tried_counts_as_the_average() -> None:
-    assert promising({TAKE: (3, 0.4), GUESS: (1, 0.8)}, exploration=0) == GUESS
+    assert promising({TAKE: (3, 0.4), GUESS: (1, 0.45)}, exploration=0) == GUESS
+    assert promising({TAKE: (1, 0.5)}, exploration=0.1, priors=(0.2, 0.6, 0.2)) == GUESS
     assert promising({TAKE: (3, 0.4), PASS: (1, 0.4)}, exploration=0.001) == GUESS
     assert promising({GUESS: (5, 0.0)}, exploration=0.001) == TAKE
 
