@@ -27,6 +27,7 @@ ABOVE = {
     "observations": {"bots", *OUTSIDE},
     "bots": OUTSIDE,
     "compiling.py": OUTSIDE,
+    "texts": {"bots", "core", "observations", "puerto_rico", "registry", "san_juan", *OUTSIDE},
 }
 """What each part of the house must not import."""
 

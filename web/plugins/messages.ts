@@ -6,6 +6,9 @@ import { compileMessage } from "./compile-message.ts";
 
 const ALL = "virtual:messages";
 
+/** What only the terminal and mails say. */
+const NOT_IN_THE_PAGE = new Set(["mail.json", "terminal.json"]);
+
 /**
  * The folders of messages, one for each language, as modules: `virtual:messages` has the languages and how to load each,
  * `virtual:messages/de` is everything in German, compiled. So a new language is a folder, only the one in use is loaded,
@@ -26,14 +29,19 @@ export function messages(folder: string): Plugin {
 }
 
 function languagesIn(folder: string): string {
-  const entries = readdirSync(folder).map((tag) => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const entries = folders.map(({ name: tag }) => {
     const { "language.name": name } = read(join(folder, tag, "settings.json"));
     return `{ tag: "${tag}", name: "${name}", load: () => import("${ALL}/${tag}") }`;
   });
   return `export default [${entries.join(",")}]`;
 }
 
-const filesOf = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
+/** The files of a language's folder that the page needs. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => !NOT_IN_THE_PAGE.has(name))
+    .map((name) => join(folder, name));
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, "utf-8"));
 

@@ -11,8 +11,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from ..core.match import Match
+from ..texts import Texts
 from .presentation import Presentation, View
-from .words import seat_name
+from .words import source_name
 
 GOOD_COLOURS = {
     "corn": "yellow",
@@ -40,30 +41,44 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
 
 
 def taken_role(role: Mapping[str, Any], seats: Sequence[str]) -> str:
-    return f"[dim]{role['role']}: {escape(seat_name(role['taken_by'], seats))}[/dim]"
+    return f"[dim]{role['role']}: {escape(seats[role['taken_by']])}[/dim]"
 
 
 def seat_title(view: View, index: int, seats: Sequence[str]) -> str:
-    titles = [f"[bold]{escape(seat_name(index, seats))}[/bold]"]
+    titles = [f"[bold]{escape(seats[index])}[/bold]"]
     titles += ["you"] * (index == view["seat"]) + ["governor"] * (index == view["governor"])
     return "\n".join(titles)
+
+
+def counted(number: int, thing: str) -> str:
+    """1 card, 2 cards."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def row_of(entries: Iterable[str]) -> str:
     return ", ".join(entries) or "–"
 
 
-def print_result(console: Console, game: Presentation, match: Match) -> None:
+def print_result(console: Console, match: Match, seats: Sequence[str], you: int, texts: Texts) -> None:
+    """The score, and who won."""
     scores = match.scores
     sources = [source for source in scores[0] if any(score[source] for score in scores) or source == "total"]
-    table = Table(title="Final score", box=ROUNDED)
+    table = Table(title=texts.say("terminal.score"), box=ROUNDED)
     table.add_column("")
-    for seat in range(len(scores)):
-        table.add_column(escape(seat_name(seat, match.seats)), justify="right")
+    for name in seats:
+        table.add_column(escape(name), justify="right")
     for source in sources:
         style = "bold" if source == "total" else "dim" if source == "tie_break" else None
-        name = game.sources.get(source, source.replace("_", "-"))
-        table.add_row(name, *(str(score[source]) for score in scores), style=style)
+        points = (str(score[source]) for score in scores)
+        table.add_row(source_name(match.game.name, source, texts), *points, style=style)
     console.print(table)
-    winners = " and ".join(escape(seat_name(seat, match.seats)) for seat in match.winners)
-    console.print(f"[bold]Won by {winners}.[/bold]")
+    console.print(f"[bold]{escape(_who_won(match, seats, you, texts))}[/bold]")
+
+
+def _who_won(match: Match, seats: Sequence[str], you: int, texts: Texts) -> str:
+    names = texts.listed([seats[winner] for winner in match.winners])
+    whose = "-mine" if you in match.winners else ""
+    if len(match.winners) > 1:
+        return texts.say(f"result.shared{whose}", names=names)
+    best, next_best = sorted((score["total"] for score in match.scores), reverse=True)[:2]
+    return texts.say(f"result.won{whose}", name=names, ahead=best - next_best)

@@ -22,17 +22,12 @@ from ..core.match import Match
 from ..core.random import SEEDS
 from ..core.record import split_actions
 from ..registry import GAMES
+from ..texts import ENGLISH, Texts, languages, texts_in
 from .arguments import Options, Players, read_game, read_options
 from .board import print_board, print_result
 from .games import PRESENTATIONS
-from .words import Speaker
+from .words import Speaker, seat_names
 
-HELP = """Type the number or the words of an action; several in a row with commas between them.
-Where several things are chosen one by one, they come in the order of the list.
-  board (b)   show the table again       why ACTION    why something is not legal
-  list (l)    show the choices again     what ACTION   what an action would cause
-  undo (u)    back to your last choice   save FILE     write the game's record
-  help (h)    show this again            quit (q)      leave"""
 SHORT = {"b": "board", "l": "list", "u": "undo", "h": "help", "?": "help"}
 
 USUAL_PLAYERS = 4
@@ -56,18 +51,26 @@ def play(
             "Or a bot for each of them: easy,hard,greedy:character=builder.",
         ),
     ] = USUAL_LEVEL,
+    language: Annotated[
+        str,
+        typer.Option(
+            "--language", help=f"In which language the game is told: {', '.join(languages())}. Actions are English."
+        ),
+    ] = ENGLISH,
 ) -> None:
     """Play Puerto Rico or San Juan in the terminal, against bots."""
-    console = Console(highlight=False)
+    if language not in languages():
+        raise typer.BadParameter(f"{language!r} is none of {', '.join(languages())}", param_hint="--language")
+    console, texts = Console(highlight=False), texts_in(language)
     match = _load(load) if load else _begin(game, players, seed, option)
     if seat > len(match.seats):
         raise typer.BadParameter(f"there are {len(match.seats)} seats", param_hint="--seat")
     others = _seat_bots(bots, match, seat - 1)
-    console.print(HELP + "\n")
+    console.print(texts.say("terminal.help") + "\n", markup=False)
     try:
-        Session(match, seat - 1, others, console).run()
+        Session(match, seat - 1, others, console, texts).run()
     except (EOFError, KeyboardInterrupt):
-        console.print("\nGood-bye.")
+        console.print("\n" + texts.say("terminal.bye"))
 
 
 def _begin(game: str, players: int | None, seed: int | None, option: list[str] | None) -> Match:
@@ -107,19 +110,21 @@ def _seat_bots(texts: str, match: Match, seat: int) -> dict[int, Bot]:
 class Session:
     """One person at the table. Levels remember nothing, so that with them an undone game goes on as it did."""
 
-    def __init__(self, match: Match, seat: int, others: dict[int, Bot], console: Console) -> None:
+    def __init__(self, match: Match, seat: int, others: dict[int, Bot], console: Console, texts: Texts) -> None:
         self.match = match
         self.seat = seat
         self.others = others
         self.console = console
+        self.texts = texts
         self.game = PRESENTATIONS[match.game.name]
-        self.speaker = Speaker(self.game, match.seats, seat)
+        self.names = seat_names(match.seats, texts)
+        self.speaker = Speaker(match.game.name, self.names, seat, texts)
         self.shown: int | None = None
         """How many actions had been played when the choices were last shown."""
         self.commands: dict[str, Callable[[str], None]] = {
             "board": lambda _: self.show_board(),
             "list": lambda _: self.show_choices(),
-            "help": lambda _: self.console.print(HELP),
+            "help": lambda _: self.console.print(texts.say("terminal.help"), markup=False),
             "undo": lambda _: self.undo(),
             "save": self.save,
             "why": self.explain,
@@ -134,7 +139,7 @@ class Session:
                 self.tell()
             elif not self.ask():
                 return
-        print_result(self.console, self.game, self.match)
+        print_result(self.console, self.match, self.names, self.seat, self.texts)
 
     def tell(self) -> None:
         """What happened, as this seat may know it."""
@@ -164,13 +169,13 @@ class Session:
             self.console.print("", reminder)
 
     def show_board(self) -> None:
-        print_board(self.console, self.game, self.match.view(self.seat), self.match.seats)
+        print_board(self.console, self.game, self.match.view(self.seat), self.names)
 
     def show_choices(self) -> None:
         """The question and its numbered answers, with what is worth knowing about them."""
         view = self.match.view(self.seat)
         remarks = self.game.remarks(view)
-        self.console.print(f"\n[bold]{self.speaker.question(view['decision'])}[/bold]")
+        self.console.print("\n" + self.speaker.question(view["decision"]), style="bold", markup=False)
         choices = [
             f"{number:>3}  {action}" + (f" [yellow]{remarks[action.text]}[/]" if action.text in remarks else "")
             for number, action in enumerate(self.match.legal, start=1)
@@ -188,7 +193,8 @@ class Session:
                 self.match.play(*self.chosen(line))
                 self.tell()
         except IllegalAction as error:
-            self.refuse(f"{error.action!r} is not possible: {self.speaker.explanation(error.reason)}")
+            reason = self.speaker.explanation(error.reason)
+            self.refuse(self.texts.say("terminal.refused", action=str(error.action), reason=reason))
         except (OSError, ValueError) as error:
             self.refuse(str(error))
 
@@ -200,7 +206,7 @@ class Session:
         first, *others = split_actions(self.match.game, line)
         if first.isdecimal():
             if not 1 <= int(first) <= len(self.match.legal):
-                raise ValueError(f"there is no number {first} in the list")
+                raise ValueError(self.texts.say("terminal.no-such-number", number=first))
             return [self.match.legal[int(first) - 1], *others]
         return [first, *others]
 
@@ -209,29 +215,31 @@ class Session:
         turns = self.match.turns()
         mine = [number for number, turn in enumerate(turns) if turn.seat == self.seat]
         if not mine:
-            raise ValueError("you have not chosen anything yet")
+            raise ValueError(self.texts.say("terminal.nothing-to-undo"))
         self.match.undo(len(turns) - mine[-1])
-        self.console.print(f"  taken back: {turns[mine[-1]].action}", style="dim")
+        self.console.print(self.texts.say("terminal.taken-back", action=str(turns[mine[-1]].action)), style="dim")
         self.shown = None
 
     def save(self, name: str) -> None:
         if not name:
-            raise ValueError("save needs the name of a file")
+            raise ValueError(self.texts.say("terminal.save-what"))
         Path(name).expanduser().write_text(self.match.record(), encoding="utf-8")
         seat = f" --seat {self.seat + 1}" if self.seat else ""
-        self.console.print(f"saved; go on with: doubloon play --load {name}{seat}", markup=False, soft_wrap=True)
+        command = f"doubloon play --load {name}{seat}"
+        self.console.print(self.texts.say("terminal.saved", command=command), markup=False, soft_wrap=True)
 
     def explain(self, words: str) -> None:
         if not words:
-            raise ValueError("why needs the words of an action")
+            raise ValueError(self.texts.say("terminal.why-what"))
         reason = self.match.why_not(words)
-        self.console.print("it is legal" if reason is None else self.speaker.explanation(reason), markup=False)
+        answer = self.texts.say("terminal.legal") if reason is None else self.speaker.explanation(reason)
+        self.console.print(answer, markup=False)
 
     def preview(self, words: str) -> None:
         """What an action of the list, by its number or its words, would cause as far as anybody can know."""
         if not words:
-            raise ValueError("what needs an action: its number or its words")
+            raise ValueError(self.texts.say("terminal.what-what"))
         events = self.match.preview(self.chosen(words)[0])
         self.print_events(events)
         if not events:
-            self.console.print("nothing that can be told before", style="dim")
+            self.console.print(self.texts.say("terminal.nothing-known"), style="dim")

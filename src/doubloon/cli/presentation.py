@@ -14,7 +14,7 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Presentation:
-    """One game. The texts are templates of `words.py` with the figures of events, decisions and reasons."""
+    """One game. Its words are messages (`words.py`)."""
 
     board: Callable[[View, Sequence[str]], RenderableType]
     """The table, with the names of the seats."""
@@ -24,16 +24,3 @@ class Presentation:
     """What a seat wants before its eyes at all other decisions, if anything."""
     remarks: Callable[[View], Mapping[str, str]]
     """What is worth knowing about an action before it is chosen, by the action's words: a price."""
-
-    sentences: Mapping[str, str]
-    """What happened, by kinds of events."""
-    together: Mapping[str, str]
-    """Kinds of events that are told in one sentence if several come in a row, with its beginning."""
-    questions: Mapping[str, str]
-    """What is asked, by kinds of decisions."""
-    reasons: Mapping[str, str]
-    """Why an action is not legal, by ids of reasons."""
-    endings: Mapping[str, str]
-    """What ended the game."""
-    sources: Mapping[str, str]
-    """Where points come from, if it is not called by its own name."""

@@ -1,107 +1,177 @@
-"""English sentences out of a game's templates: what happened, what is asked, why something cannot be.
+"""What happened, what is asked and why something cannot be, in sentences: the messages that the page says, too.
 
-A template has figures in braces. `{amount:card}` counts: 1 card, 2 cards; `{amount:+card}` with a sign. `{taker:seat}`
-is a seat's name; the figure `seat` always is. A list is told with commas. Of alternatives `<for {cards}|for nothing>`
-the first counts whose figures are all there and not zero; if there is none, nothing is said.
+The messages are `event.{game}.{kind}`, `reason.{game}.{id}`, `name.{game}.{kind of thing}.{name}` and, for the terminal
+alone, `terminal.ask.{game}.{decision}`. A kind of event that has `….item` beside its message is told once for all its
+events in a move: "Anna produces 2 corn and 1 sugar". What a seat may not know is the word "none".
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
-from string import Formatter
 from typing import Any
 
 from ..core.game import Data
-from .presentation import Presentation
+from ..texts import Texts, telling
+from ..texts.speech import Value
 
-REASONS = {
-    "unknown_action": "there is no such action",
-    "stale_action": "it was offered before something else happened",
-    "game_over": "the game is over",
-}
+NONE = "none"
+
+ANY_GAME = ("unknown_action", "stale_action")
 """Why something is not legal in any game."""
-
-ALTERNATIVES = re.compile("<(.*?)>")
 
 
 class Speaker:
     """Tells a game to one seat at its table."""
 
-    def __init__(self, game: Presentation, seats: Sequence[str], you: int | None) -> None:
+    def __init__(self, game: str, seats: Sequence[str], you: int | None, texts: Texts) -> None:
         self.game = game
-        self.formatter = _Figures(seats, you)
+        self.seats = seats
+        self.you = you
+        self.texts = texts
 
     def sentences(self, events: Iterable[Data]) -> Iterator[str]:
-        for kind, run in groupby(events, lambda event: str(event["event"])):
-            told = [self.sentence(event) for event in run]
-            yield from [f"{self.game.together[kind]}: {', '.join(told)}"] if kind in self.game.together else told
-
-    def sentence(self, event: Data) -> str:
-        ending = {"ending": self.game.endings[event["ending"]]} if "ending" in event else {}
-        return self._say(self.game.sentences[event["event"]], event | ending)
+        for run in self._together(events):
+            yield self._tell(run)
 
     def question(self, decision: Mapping[str, Any]) -> str:
-        return self._say(self.game.questions[decision["kind"]], decision)
+        id_ = f"terminal.ask.{self.game}.{_word(decision['kind'])}"
+        return self.texts.say(id_, **self._values(_without(decision, "kind", "seat")))
 
     def explanation(self, reason: Data) -> str:
         """Why something is not legal."""
-        return self._say((REASONS | dict(self.game.reasons))[reason["id"]], reason)
+        name = reason["id"]
+        id_ = f"reason.{name}" if name in ANY_GAME else f"reason.{self.game}.{name}"
+        figures = _without(reason, "id")
+        if figures.get("seat") is not None:
+            figures["seat"] = self.seats[figures["seat"]]
+        return _capitalised(self.texts.say(id_, **self._values(figures)))
 
-    def _say(self, template: str, figures: Mapping[str, Any]) -> str:
-        plain = ALTERNATIVES.sub(lambda found: _first_known(found[1].split("|"), figures), template)
-        return self.formatter.vformat(plain, (), figures)
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def _together(self, events: Iterable[Data]) -> list[list[Data]]:
+        """Events of a kind that are told in one sentence, where the first of them stood."""
+        runs: list[list[Data]] = []
+        begun: dict[tuple[Any, ...], list[Data]] = {}
+        for event in events:
+            kind = event["event"]
+            key = (kind, event["seat"], *(event.get(name) for name in telling()["told_apart_by"].get(kind, ())))
+            if key in begun and self.texts.has(f"event.{self.game}.{kind}.item"):
+                begun[key].append(event)
+            else:
+                begun[key] = [event]
+                runs.append(begun[key])
+        return runs
+
+    def _tell(self, run: Sequence[Data]) -> str:
+        first = run[0]
+        id_ = f"event.{self.game}.{_kind_of_sentence(first)}"
+        values = self._figures(first) | self._who(first["seat"])
+        if self.texts.has(f"{id_}.item"):
+            things = [self.texts.say(f"{id_}.item", **self._figures(event)) for event in _summed(run)]
+            values |= {"things": self.texts.listed(things), "count": len(things)}
+        return self.texts.say(id_, **values)
+
+    def _who(self, seat: int | None) -> dict[str, Value]:
+        who = "me" if seat is not None and seat == self.you else "other"
+        return {"who": who, "name": "" if seat is None else self.seats[seat]}
+
+    def _figures(self, event: Data) -> dict[str, Value]:
+        figures = _without(event, "event", "seat")
+        if rule := telling()["goes_without_saying"].get(event["event"]):
+            if self._goes_without_saying(rule, figures):
+                del figures[rule["figure"]]
+        if isinstance(figures.get("amount"), int):
+            figures["amount"] = abs(figures["amount"])
+        return self._values(figures)
+
+    def _goes_without_saying(self, rule: Mapping[str, str], figures: Mapping[str, Any]) -> bool:
+        figure = rule["figure"]
+        given = figures.get(figure)
+        if given is None:
+            return False
+        if "if_same_as" in rule:
+            return bool(given == figures.get(rule["if_same_as"]))
+        if "if_it_names" in rule:
+            return self._kind_of(figure, given) == rule["if_it_names"]
+        return bool(given == rule["if_it_is"])
+
+    # Values -----------------------------------------------------------------------------------------------------------
+
+    def _values(self, figures: Mapping[str, Any]) -> dict[str, Value]:
+        values: dict[str, Value] = dict.fromkeys(telling()["may_be_hidden"], NONE)
+        for figure, given in figures.items():
+            values |= self._value(figure, given)
+        return values
+
+    def _value(self, figure: str, given: Any) -> dict[str, Value]:
+        if isinstance(given, int):
+            return {figure: given}
+        if isinstance(given, str):
+            return self._forms(figure, given)
+        if not isinstance(given, Sequence) or not given:
+            return {figure: NONE}
+        if all(isinstance(each, int) for each in given):
+            return {f"{figure}_{number}": each for number, each in enumerate(given, start=1)}
+        names = Counter(str(self._forms(figure, str(each))[figure]) for each in given)
+        return {figure: self.texts.listed([name if n == 1 else f"{n} × {name}" for name, n in names.items()])}
+
+    def _forms(self, figure: str, name: str) -> dict[str, Value]:
+        """A name alone, and as the object of a sentence with "a" or "the" before it."""
+        kind = self._kind_of(figure, name)
+        if kind is None:
+            return {figure: _word(name)}
+        id_ = f"name.{self.game}.{kind}.{_word(name)}"
+        forms = (("alone", figure), ("a", f"a_{figure}"), ("the", f"the_{figure}"))
+        return {value: self.texts.say(id_, form=form) for form, value in forms}
+
+    def _kind_of(self, figure: str, name: str) -> str | None:
+        """Which of a game's things a figure names; None: it is no name."""
+        for kind in telling()["kinds_of_figure"].get(figure, ()):
+            if self.texts.has(f"name.{self.game}.{kind}.{_word(name)}"):
+                return str(kind)
+        return None
 
 
-def _first_known(alternatives: Iterable[str], figures: Mapping[str, Any]) -> str:
-    for alternative in alternatives:
-        if all(_is_there(figures, name) for _, name, _, _ in Formatter().parse(alternative) if name):
-            return alternative
-    return ""
+SUMS = {"total": "result.total", "tie_break": "result.tie-break"}
 
 
-def _is_there(figures: Mapping[str, Any], name: str) -> bool:
-    """The number of the first seat is 0, too."""
-    return figures.get(name) is not None if name == "seat" else bool(figures.get(name))
+def source_name(game: str, source: str, texts: Texts) -> str:
+    """Where points come from: a building, or one of a few other things; and what they come to."""
+    id_ = SUMS.get(source, f"result.source.{source}")
+    if texts.has(id_):
+        return texts.say(id_)
+    return _capitalised(texts.say(f"name.{game}.building.{_word(source)}", form="alone"))
 
 
-class _Figures(Formatter):
-    def __init__(self, seats: Sequence[str], you: int | None) -> None:
-        self.seats = seats
-        self.you = you
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Some figures are hidden from who reads."""
-        value = kwargs.get(str(key), "?")
-        return self._who(value) if key == "seat" else value
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "seat":
-            return self._who(value)
-        if isinstance(value, list):
-            return listed(value)
-        return counted(value, format_spec) if format_spec else str(value)
-
-    def _who(self, seat: int | None) -> str:
-        if seat is None:
-            return "Nobody"
-        return seat_name(seat, self.seats) + (" (you)" if seat == self.you else "")
+def seat_names(seats: Iterable[str], texts: Texts) -> list[str]:
+    """The players' names; a seat without one is a number."""
+    return [texts.say("terminal.seat", number=name) if name.isdecimal() else name for name in seats]
 
 
-def counted(number: int, thing: str) -> str:
-    """1 card, 2 cards; with a plus before the thing also one before the number."""
-    name = thing.removeprefix("+")
-    figure = str(number) if name == thing else f"{number:+}"
-    return f"{figure} {name}" if abs(number) == 1 else f"{figure} {name}s"
+def _kind_of_sentence(event: Data) -> str:
+    """Doubloons that go the other way are paid."""
+    is_paid = event["event"] == "got_doubloons" and event["amount"] < 0
+    return "paid_doubloons" if is_paid else str(event["event"])
 
 
-def listed(things: Iterable[Any]) -> str:
-    """With commas; equal ones once, with their number."""
-    return ", ".join(f"{thing} ×{number}" if number > 1 else str(thing) for thing, number in Counter(things).items())
+def _summed(run: Iterable[Data]) -> list[dict[str, Any]]:
+    """Events that differ in their amounts only, as one; where there is none, each counts as one."""
+    sums: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for event in run:
+        rest = _without(event, "amount")
+        sums.setdefault(tuple(rest.items()), {**rest, "amount": 0})["amount"] += event.get("amount", 1)
+    return list(sums.values())
 
 
-def seat_name(seat: int, seats: Sequence[str]) -> str:
-    """The player's name; a seat without one is a number."""
-    return f"Seat {seats[seat]}" if seats[seat].isdecimal() else seats[seat]
+def _without(figures: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    return {name: figure for name, figure in figures.items() if name not in names}
+
+
+def _word(name: str) -> str:
+    """ "small market" is `small_market` in ids, and where a message tells cases apart."""
+    return name.replace(" ", "_")
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

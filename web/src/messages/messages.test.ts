@@ -10,10 +10,13 @@ const SOURCES: Record<string, string> = import.meta.glob("../**/*.{ts,svelte}", 
 /** Ids that the server names, or that are put together from what it says: `describe.ts` and `explain.ts` do that. */
 const FROM_THE_SERVER = [/^language\.name$/, /^game\./, /^level\./, /^refusal\./];
 
-const FILES: Record<string, Record<string, string>> = import.meta.glob("../../../messages/*/*.json", {
-  import: "default",
-  eager: true,
-});
+const FILES: Record<string, Record<string, string>> = import.meta.glob(
+  ["../../../messages/*/*.json", "!**/mail.json", "!**/terminal.json"],
+  {
+    import: "default",
+    eager: true,
+  },
+);
 
 const languages = [...new Set(Object.keys(FILES).map((path) => path.split("/").at(-2) ?? ""))];
 

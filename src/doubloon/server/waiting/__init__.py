@@ -5,7 +5,7 @@ turns.py        which turns wait untold, and which process tells, in the databas
 contacts.py     where people want to be told, in the database
 mail.py         e-mail, through the host's mail server
 webhooks.py     requests to people's own programs, and to no address that is not public
-texts.py        what mails and the page that stops them say, in English and German
+texts.py        in which language people are written to, and the page that stops mails
 delivery.py     what went wrong when something could not be delivered
 forms.py        what the routes take and give
 routes.py       /api/me/notify, and /api/notify/stop for whoever has the link

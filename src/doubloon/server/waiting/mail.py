@@ -10,9 +10,9 @@ from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 
+from ...texts import Texts
 from ..settings import Settings
 from .delivery import Undelivered
-from .texts import Texts
 
 SECONDS = 10.0
 """For each answer of the mail server."""
@@ -35,7 +35,7 @@ class Mail:
     async def send(self, to: str, subject: str, text: str, texts: Texts, secret: str) -> None:
         """Raises Undelivered. `secret` is in the link that stops the mails."""
         stop = f"{self._site}/api/notify/stop/{secret}"
-        footer = texts.stop.format(site=self._site, stop=stop)
+        footer = texts.say("mail.stop", site=self._site, stop=stop)
         await self._deliver(self._message(to, f"Doubloon: {subject}", f"{text}\n\n-- \n{footer}\n", stop))
 
     def _message(self, to: str, subject: str, text: str, stop: str) -> EmailMessage:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import Depends
@@ -130,8 +131,9 @@ class Waiting:
             await self._call(turn.contact, "turn", {**content, "link": link})
         else:
             texts, game = texts_for(turn.settings), find_game(turn.game).title
-            text = texts.turn.format(name=turn.name, game=game, link=link, deadline=texts.moment(turn.deadline))
-            await self._write(turn.contact, turn.settings, texts.turn_subject.format(game=game), text)
+            deadline = datetime.fromtimestamp(turn.deadline, UTC)
+            text = texts.say("mail.turn", name=turn.name, game=game, link=link or "", deadline=deadline)
+            await self._write(turn.contact, turn.settings, texts.say("mail.turn.subject", game=game), text)
 
     async def send_test(self, contact: Contact, name: str, settings: PersonalSettings) -> None:
         """Raises Undelivered."""
@@ -139,13 +141,13 @@ class Waiting:
             await self._call(contact, "test", {"seat": name})
         else:
             texts = texts_for(settings)
-            await self._write(contact, settings, texts.test_subject, texts.test.format(name=name))
+            await self._write(contact, settings, texts.say("mail.test.subject"), texts.say("mail.test", name=name))
 
     async def send_code(self, contact: Contact, code: str, settings: PersonalSettings) -> None:
         """Raises Undelivered."""
         texts = texts_for(settings)
-        text = texts.code.format(site=self.server.settings.public_url, code=code)
-        await self._write(contact, settings, texts.code_subject, text)
+        text = texts.say("mail.code", site=self.server.settings.public_url or "", code=code)
+        await self._write(contact, settings, texts.say("mail.code.subject"), text)
 
     async def _call(self, contact: Contact, kind: str, content: dict[str, Any]) -> None:
         """With the time, so that the receiver knows an old message that somebody sends again."""

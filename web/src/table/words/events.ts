@@ -6,6 +6,7 @@
  */
 import type { GameEvent, LiveSeat } from "$/live/said";
 import { exists, list, translate, type Values } from "$/messages/index.svelte";
+import telling from "../../../../messages/telling.json";
 import { kindOf } from "./names";
 import { valuesOf } from "./values";
 
@@ -57,18 +58,27 @@ function kindOfSentence({ event, amount }: GameEvent): string {
 
 // Figures --------------------------------------------------------------------------------------------------------------
 
-/** What goes without saying. */
-const UNSAID: Record<string, (game: string, event: GameEvent) => string | false> = {
-  laid_tile: (_, { tile, printed }) => tile === printed && "printed",
-  discarded_tile: (_, { tile, printed }) => tile === printed && "printed",
-  got_person: (_, { place }) => place === "home" && "place",
-  produced: (game, { reason }) => kindOf(game, "reason", String(reason)) === "role" && "reason",
-  drew: (_, { reason }) => reason === "setup" && "reason",
-};
+/** A figure that goes without saying: if it is the same as another, is this word, or names a thing of this kind. */
+interface Unsaid {
+  figure: string;
+  if_same_as?: string;
+  if_it_is?: string;
+  if_it_names?: string;
+}
+
+const UNSAID: Record<string, Unsaid> = telling.goes_without_saying;
+
+function goesWithoutSaying(game: string, rule: Unsaid, figures: Record<string, unknown>): boolean {
+  const given = figures[rule.figure];
+  if (given === undefined) return false;
+  if (rule.if_same_as) return given === figures[rule.if_same_as];
+  if (rule.if_it_names) return kindOf(game, rule.figure, String(given)) === rule.if_it_names;
+  return given === rule.if_it_is;
+}
 
 function figuresOf(game: string, { event, seat, ...figures }: GameEvent): Values {
-  const unsaid = UNSAID[event]?.(game, { event, ...figures });
-  if (unsaid) delete figures[unsaid];
+  const rule = UNSAID[event];
+  if (rule && goesWithoutSaying(game, rule, figures)) delete figures[rule.figure];
   if (typeof figures.amount === "number") figures.amount = Math.abs(figures.amount);
   return valuesOf(game, figures);
 }
@@ -76,7 +86,7 @@ function figuresOf(game: string, { event, seat, ...figures }: GameEvent): Values
 // Together -------------------------------------------------------------------------------------------------------------
 
 /** Figures that stand in the sentence itself, so that events which differ in them cannot share it. */
-const SHARED: Record<string, readonly string[]> = { got_person: ["source", "place"] };
+const SHARED: Record<string, readonly string[]> = telling.told_apart_by;
 
 function together(game: string, events: readonly GameEvent[]): Run[] {
   const runs: Run[] = [];

@@ -6,6 +6,7 @@
  *     labelOf("puerto-rico", "building", "small market")        "Small market"
  */
 import { currentLanguage, exists, t } from "$/messages/index.svelte";
+import telling from "../../../../messages/telling.json";
 
 export type Kind = "building" | "role" | "good" | "tile" | "place";
 /** Alone, or as the object of a sentence with "a" or "the" before it. */
@@ -26,24 +27,7 @@ export function capitalised(text: string): string {
 }
 
 /** What a figure names. A place is a tile or a building, a reason a building or a role: the first that there is. */
-const KINDS_OF_FIGURE: Record<string, readonly Kind[]> = {
-  building: ["building"],
-  card: ["building"],
-  cards: ["building"],
-  cheapest: ["building"],
-  covered: ["building"],
-  over: ["building"],
-  by: ["building"],
-  role: ["role"],
-  good: ["good"],
-  carries: ["good"],
-  after: ["good"],
-  tile: ["tile"],
-  printed: ["tile"],
-  place: ["tile", "building", "place"],
-  reason: ["building", "role"],
-  reached: ["building", "good"],
-};
+const KINDS_OF_FIGURE = telling.kinds_of_figure as Record<string, readonly Kind[]>;
 
 /** Which of a game's things a figure of an event, a reason or an action means; undefined: it is no name. */
 export function kindOf(game: string, figure: string, name: string): Kind | undefined {

@@ -11,7 +11,7 @@ export type Asked = { kind: string } & Figures;
 
 /** Short enough to stand at the thing that it is about. */
 export function sayReason(game: string, { id, ...figures }: Reason): string {
-  const unknown = translate(`reason.${game}.not_legal`, id);
+  const unknown = translate(`reason.${id}`, translate(`reason.${game}.not_legal`, id));
   return capitalised(translate(`reason.${game}.${id}`, unknown, valuesOf(game, figures)));
 }
 

@@ -1,11 +1,12 @@
 /** Figures of events, reasons and actions as values for messages. */
 import { list, number, type Values } from "$/messages/index.svelte";
+import telling from "../../../../messages/telling.json";
 import { idOf, kindOf, nameOf } from "./names";
 
 export type Figures = Record<string, unknown>;
 
 /** What some may not know; messages tell it apart by the word "none". */
-const HIDDEN: Values = { a_tile: "none", cards: "none", place: "none", printed: "none", reason: "none" };
+const HIDDEN: Values = Object.fromEntries(telling.may_be_hidden.map((value) => [value, "none"]));
 
 /** Names come in all forms: `{building}`, `{a_building}`, `{the_building}`. What is not there is "none". */
 export function valuesOf(game: string, figures: Figures): Values {

@@ -31,7 +31,7 @@ describe("in English", () => {
     [{ event: "took_role", seat: 0, role: "builder", doubloons: 2 }, "You take the builder and 2 doubloons"],
     [{ event: "took_role", seat: 1, role: "builder", doubloons: 0 }, "Ben takes the builder"],
     [{ event: "built", seat: 1, building: "aqueduct", price: 1 }, "Ben builds an aqueduct for 1 doubloon"],
-    [{ event: "built", seat: 0, building: "statue", price: 0 }, "You build a statue for nothing"],
+    [{ event: "built", seat: 0, building: "statue", price: 0 }, "You build a statue for free"],
     [{ event: "got_doubloons", seat: 1, amount: 1, reason: "prospector" }, "Ben gets 1 doubloon (prospector)"],
     [{ event: "got_doubloons", seat: 1, amount: -1, reason: "land office" }, "Ben pays 1 doubloon (land office)"],
     [{ event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2 }, "Ben loads 6 sugar on the second ship"],

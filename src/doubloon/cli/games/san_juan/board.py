@@ -10,9 +10,8 @@ from rich.box import ROUNDED
 from rich.console import Group
 from rich.table import Table
 
-from ...board import GOOD_COLOURS, facts, row_of, seat_title, taken_role
+from ...board import GOOD_COLOURS, counted, facts, row_of, seat_title, taken_role
 from ...presentation import View
-from ...words import counted, listed
 
 PRICED_GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 """In the order of a trading tile's prices."""
@@ -85,7 +84,10 @@ def _city(seat: Mapping[str, Any]) -> Iterator[str]:
 def _known_hand(view: View, index: int) -> str:
     """Of another's hand, what all saw going there."""
     known = view["seats"][index]["hand"]
-    return "" if index == view["seat"] or not known else f"\n[dim]in hand: {listed(known)}[/]"
+    if index == view["seat"] or not known:
+        return ""
+    cards = (card + f" ×{number}" * (number > 1) for card, number in Counter(known).items())
+    return f"\n[dim]in hand: {row_of(cards)}[/]"
 
 
 def hand_reminder(view: View) -> Table:

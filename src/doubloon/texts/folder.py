@@ -1,0 +1,41 @@
+"""The folder of messages: `messages/` at the top of the repository, inside this package where it is installed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ENGLISH = "en"
+"""The language that has every message first."""
+
+INSTALLED = Path(__file__).parent / "messages"
+FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[3] / "messages"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """A language is a folder, named by its tag."""
+    return tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))
+
+
+@cache
+def messages_in(language: str) -> Mapping[str, str]:
+    """All messages of a language by their ids."""
+    files = sorted((FOLDER / language).glob("*.json"))
+    return {id_: text for file in files for id_, text in json.loads(file.read_text(encoding="utf-8")).items()}
+
+
+@cache
+def telling() -> Mapping[str, Any]:
+    """How events become sentences, whatever the language: the page and the terminal read it."""
+    data: dict[str, Any] = json.loads((FOLDER / "telling.json").read_text(encoding="utf-8"))
+    return data
+
+
+def closest_language(tag: object) -> str:
+    """The language of a tag such as "de-AT"; English where there is none."""
+    language = str(tag).lower().partition("-")[0]
+    return language if language in languages() else ENGLISH
