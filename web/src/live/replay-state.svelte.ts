@@ -204,7 +204,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
       status: "running",
       current: decision?.seat ?? null,
       seats: this.#now.seats.map((seat) => ({ ...seat, bot: seat.person ? null : seat.bot, has_resigned: false })),
-      clock: { now: 0, deadline: null, asked_at: null, time_left: [] },
+      clock: { now: 0, deadline: null, asked_at: 0, time_left: [] },
       undo_asked: null,
       result: null,
     };

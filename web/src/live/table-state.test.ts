@@ -8,18 +8,24 @@ const TABLE = {
   current: 0,
   seats: [],
   spectators: 0,
-  clock: { now: 1000, deadline: null, asked_at: null, time_left: [] },
+  clock: { now: 1000, deadline: null, asked_at: 0, time_left: [] },
   undo_asked: null,
   result: null,
 };
 
-const entry = (version: number): LogEntry => ({ version, kind: "move", seat: 0, at: 0, events: [{ event: "passed" }] });
+const entry = (version: number): LogEntry => ({
+  version,
+  kind: "move",
+  seat: 0,
+  at: 0,
+  events: [{ event: "passed", seat: 0 }],
+});
 
 const view = (version: number, more: Partial<ViewMessage> = {}): ViewMessage => ({
   type: "view",
   version,
   seat: 0,
-  view: { version },
+  view: { version } as unknown as ViewMessage["view"],
   legal: [{ id: 7, text: "pass", kind: "pass" }],
   happened: [],
   table: TABLE,

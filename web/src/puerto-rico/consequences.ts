@@ -1,13 +1,13 @@
 /** What an imagined move would mean, in words and figures. */
 import type { IconName } from "$/icons/names";
-import type { GameEvent, LiveSeat } from "$/live/said";
+import type { LiveSeat } from "$/live/said";
 import { list, t } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
 import { sayEvents } from "$/table/words";
 import { GAME } from "./names";
 import { type Building, sum } from "./pieces";
 import { isStoring } from "./storing";
-import type { Imagined, View } from "./view";
+import type { Event, Imagined, View } from "./view";
 
 export interface Consequences {
   sentences: { seat: number | null; text: string }[];
@@ -39,15 +39,17 @@ export interface Gain {
   count: number;
 }
 
-const GAINS: Record<string, IconName> = { won_vp: "vp", got_doubloons: "doubloon" };
+type Gained = Extract<Event, { event: "won_vp" | "got_doubloons" }>;
+const GAINS: Record<Gained["event"], IconName> = { won_vp: "vp", got_doubloons: "doubloon" };
 
 /** What a building of mine would bring. */
-export function gainsAt(building: Building, events: readonly GameEvent[], me: number): Gain[] {
-  const brought = events.filter(({ seat, reason }) => seat === me && reason === building);
+export function gainsAt(building: Building, events: readonly Event[], me: number): Gain[] {
+  const brought = events.filter((event) => event.event in GAINS) as Gained[];
+  const here = brought.filter(({ seat, reason }) => seat === me && reason === building);
   return Object.entries(GAINS)
     .map(([kind, icon]) => ({
       icon,
-      count: sum(brought.filter(({ event }) => event === kind).map(({ amount }) => Number(amount))),
+      count: sum(here.filter(({ event }) => event === kind).map(({ amount }) => amount)),
     }))
     .filter(({ count }) => count > 0);
 }

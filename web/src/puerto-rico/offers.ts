@@ -41,8 +41,6 @@ const DESTINATIONS: Partial<Record<ActionKind, IconName>> = {
   sell_to_trading_post: "trading-post",
 };
 
-const SHIPMENTS = ["loaded", "used_wharf"];
-
 const placeIcon = (place: Place): IconName => (isTile(place) ? smallTileIcon(place) : buildingIcon(place));
 
 function iconOf(action: Action): IconName | null {
@@ -57,8 +55,8 @@ function iconOf(action: Action): IconName | null {
 }
 
 function movedBy(imagined: Imagined | null, good: Good): number | null {
-  const shipment = imagined?.events.find((event) => SHIPMENTS.includes(event.event) && event.good === good);
-  return shipment ? (shipment.amount as number) : null;
+  const shipments = imagined?.events.filter((event) => event.event === "loaded" || event.event === "used_wharf");
+  return shipments?.find((event) => event.good === good)?.amount ?? null;
 }
 
 export function lookOf(

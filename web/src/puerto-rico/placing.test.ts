@@ -43,7 +43,7 @@ describe("a placement", () => {
   });
 
   test("follows what happens to the seat, and to no other", () => {
-    const placed = { event: "placed", seat: 0, person: "colonist", place: "corn", amount: 2 };
+    const placed = { event: "placed", seat: 0, person: "colonist", place: "corn", amount: 2 } as const;
     const result = after(placementOf(seat), [placed, { ...placed, seat: 1 }], 0);
     expect(result.corn).toEqual({ colonists: 2, nobles: 0 });
   });

@@ -1,8 +1,7 @@
 /** Where people are put in the mayor phase, before it is sent: counts only, what is allowed is the server's to say. */
-import type { GameEvent } from "$/live/said";
 import type { Place } from "./pieces";
 import { sum } from "./pieces";
-import type { Action, Decision, Occupied, People, Seat } from "./view";
+import type { Action, Decision, Event, Occupied, People, Seat } from "./view";
 
 export type Person = "colonist" | "noble";
 export type Placement = Readonly<Record<Place, People>>;
@@ -67,14 +66,13 @@ export function fitted(seat: Seat, wanted: Placement): Placement {
 }
 
 /** A placement after what was told to happen to the seat. */
-export function after(placement: Placement, events: readonly GameEvent[], seat: number): Placement {
+export function after(placement: Placement, events: readonly Event[], seat: number): Placement {
   let result = placement;
   for (const event of events) {
     if (event.event !== "placed" || event.seat !== seat) continue;
-    const place = event.place as Place;
-    const people = { ...at(result, place) };
-    people[FIELD[event.person as Person]] += event.amount as number;
-    result = { ...result, [place]: people };
+    const people = { ...at(result, event.place) };
+    people[FIELD[event.person]] += event.amount;
+    result = { ...result, [event.place]: people };
   }
   return result;
 }

@@ -3,11 +3,10 @@
  * the hand, `from:0` the first of the cards to choose from, `city:5` the sixth building of the own row, `good:5` the good
  * on it, `room:5` the room for one, `role:trader` a role, `cathedral` the tile, `offer:pass` an answer in the prompt.
  */
-import type { LegalAction } from "$/live/said";
 import { type ActionKind, numberOf, PASS } from "./actions";
 import { cityOf } from "./city";
 import { GOODS } from "./names";
-import type { Decision, DecisionKind, View } from "./view";
+import type { Action, Decision, DecisionKind, View } from "./view";
 
 /** Something that was chosen, and which question it answers. */
 export interface Wish {
@@ -21,7 +20,7 @@ export interface Wish {
 /** What is asked, perhaps in an imagined position, and what could be done there. */
 export interface Question {
   asked: Decision;
-  legal: readonly LegalAction[];
+  legal: readonly Action[];
   /** The position in which it is asked: a good on a covered building is gone there. */
   position: View;
 }
@@ -104,7 +103,7 @@ export function choicesOf(question: Question, view: View, taken: ReadonlySet<str
 }
 
 /** Legal actions of one kind, at each of the places where they can be chosen. */
-function named(kind: ActionKind, places: (action: LegalAction) => string[]): Places {
+function named(kind: ActionKind, places: (action: Action) => string[]): Places {
   return ({ asked, legal }) =>
     legal
       .filter((action) => action.kind === kind)
@@ -184,5 +183,5 @@ function ownCity(view: View) {
   return own ? cityOf(own) : [];
 }
 
-const nameIn = ({ role, building, good, card }: LegalAction) => role ?? building ?? good ?? card;
+const nameIn = ({ role, building, good, card }: Action) => role ?? building ?? good ?? card;
 const placeNumber = ({ place }: Wish) => Number(place.split(":")[1] ?? Number.POSITIVE_INFINITY) || 0;

@@ -26,6 +26,6 @@ function one(seat: Seat, card: string, hasGood: boolean): Building {
 
 /** Cards under a building that was covered: they stay, and score. */
 export function underCovered(seat: Seat): number {
-  const places = Object.entries(seat.under).filter(([card]) => !seat.city.includes(card));
+  const places = Object.entries(seat.under).filter(([card]) => !seat.city.some((each) => each === card));
   return places.reduce((sum, [, cards]) => sum + cards, 0);
 }

@@ -4,7 +4,7 @@ import { PASS } from "./actions";
 import { Composer, type PlayedTable } from "./composer.svelte";
 import type { Decision, View } from "./view";
 
-const ROLES = ["builder", "producer", "trader", "councillor", "prospector"];
+const ROLES = ["builder", "producer", "trader", "councillor", "prospector"] as const;
 
 /** A table at which every preview ends the move, but for those that are refused. */
 class FakeTable {
@@ -36,7 +36,7 @@ class FakeTable {
 
   preview = async (actions: number[]): Promise<Preview> => {
     if (this.refused.has(actions.join())) throw new Error("refused");
-    return { actions, events: [], view: null, legal: [] };
+    return { type: "preview", actions, events: [], view: null, legal: [] };
   };
 
   suggest = async () => ({ version: this.version, actions: [1] });
@@ -53,8 +53,8 @@ function seated(decision: Decision, legal: LegalAction[]) {
 
 const settled = (composer: Composer) => vi.waitFor(() => expect(composer.isLooking).toBe(false));
 
-const roles = ROLES.map((role, id) => ({ id, text: role, kind: "role", role }));
-const making = [
+const roles = ROLES.map((role, id) => ({ id, text: role, kind: "role" as const, role }));
+const making: LegalAction[] = [
   { id: PASS, text: "pass", kind: "pass" },
   { id: 132, text: "produce indigo", kind: "produce", good: "indigo" },
 ];

@@ -6,7 +6,7 @@ import type { Preview, Reason } from "$/live/said";
 import type { TableState } from "$/live/table-state.svelte";
 import { numberOf, PASS } from "./actions";
 import { choicesOf, mostOf, type Question, type Wish } from "./choices";
-import type { DecisionKind, View } from "./view";
+import type { Action, DecisionKind, Event, View } from "./view";
 import { type Walk, walk } from "./walk";
 
 /** What it needs of a table. */
@@ -48,7 +48,8 @@ export class Composer {
   readonly most = $derived(this.question ? mostOf(this.question.asked) : 0);
 
   readonly #start: Question | null = $derived.by(() => {
-    const { view, legal } = this.table;
+    const { view } = this.table;
+    const legal = this.table.legal as readonly Action[];
     return view?.decision && legal.length ? { asked: view.decision, legal, position: view } : null;
   });
   /** Of the goods that pay for a building, some only may be given. */
@@ -158,8 +159,9 @@ export class Composer {
     if (wish?.answers !== "cover") return null;
     const before = this.wishes.filter(({ answers }) => answers === "build").map(({ action }) => action);
     const preview = await this.look([...before, wish.action]).catch(() => null);
-    const paid = preview?.events.find(({ event }) => event === "built")?.amount;
-    return preview && Number(paid ?? (preview.view as View | null)?.decision?.due ?? 0);
+    const events = (preview?.events ?? []) as readonly Event[];
+    const paid = events.find((event) => event.event === "built")?.amount;
+    return preview && (paid ?? (preview.view as View | null)?.decision?.due ?? 0);
   }
 
   #want(wishes: readonly Wish[]): void {

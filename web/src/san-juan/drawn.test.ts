@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, LogEntry } from "$/live/said";
 import { areNew } from "./drawn";
+import type { Card } from "./view";
 
 const entry = (seat: number | null, ...events: GameEvent[]): LogEntry => ({
   version: 0,
@@ -9,7 +10,8 @@ const entry = (seat: number | null, ...events: GameEvent[]): LogEntry => ({
   at: 0,
   events,
 });
-const drew = (seat: number, ...cards: string[]): GameEvent => ({ event: "drew", seat, cards, amount: cards.length });
+const drew = (seat: number, ...cards: Card[]) =>
+  ({ event: "drew", seat, cards, amount: cards.length, reason: "prospector" }) as const;
 
 test("what was drawn by the own last move or since is new", () => {
   const log = [entry(0, drew(0, "tower")), entry(0, drew(0, "crane")), entry(1, drew(0, "hero"), drew(1, "statue"))];

@@ -1,7 +1,5 @@
 /** Which cards of a hand are new: those that its seat has drawn since its last move, the first hand apart. */
-import type { LogEntry } from "$/live/said";
-
-const DRAWING = ["drew", "kept", "took_card"];
+import type { GameEvent, LogEntry } from "$/live/said";
 
 /** For each card of the hand, whether it is new. Of equal cards the last ones are. */
 export function areNew(hand: readonly string[], log: readonly LogEntry[], seat: number): boolean[] {
@@ -21,6 +19,12 @@ function drawnSince(log: readonly LogEntry[], seat: number): string[] {
   return log
     .slice(Math.max(0, last))
     .flatMap(({ events }) => events)
-    .filter((event) => event.seat === seat && DRAWING.includes(event.event) && event.reason !== "setup")
-    .flatMap(({ cards, card }) => (cards ?? (card ? [card] : [])) as string[]);
+    .filter((event) => event.seat === seat)
+    .flatMap(cardsDrawnBy);
+}
+
+function cardsDrawnBy(event: GameEvent): readonly string[] {
+  if (event.event === "took_card") return [event.card];
+  if (event.event === "kept") return event.cards ?? [];
+  return event.event === "drew" && event.reason !== "setup" ? (event.cards ?? []) : [];
 }

@@ -4,7 +4,7 @@ import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "./composer.svelte";
 import { GOODS } from "./names";
-import type { BuildingKind, Seat, View } from "./view";
+import type { BuildingKind, Card, Seat, View } from "./view";
 
 export class Scene {
   constructor(
@@ -49,7 +49,7 @@ export class Scene {
   kindOf(card: string): BuildingKind {
     return (
       this.view.buildings.find(({ building }) => building === card) ?? {
-        building: card,
+        building: card as Card,
         cost: 0,
         vp: 0,
         kind: "city",

@@ -7,7 +7,7 @@ import type { ActionKind } from "./actions";
 import type { Wish } from "./choices";
 import { cardIcon, cardName, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
 import { type Scene, salePrice } from "./scene";
-import type { Decision, DecisionKind } from "./view";
+import type { Decision, DecisionKind, Event } from "./view";
 
 const slug = (kind: DecisionKind) => kind.replaceAll(" ", "-");
 
@@ -94,7 +94,8 @@ export function commitText({ composer }: Scene, asked: Decision): string {
   if (last?.kind === "pass" && last.answers !== "cover") return answer(last);
   const built = composer.chosenFor("build")?.name ?? asked.building;
   if (built) return capitalised(t("san-juan.do.build", { the_card: theCard(built) }));
-  const earned = (composer.outcome?.events ?? []).reduce((sum, { price }) => sum + (Number(price) || 0), 0);
+  const events = (composer.outcome?.events ?? []) as readonly Event[];
+  const earned = events.reduce((sum, event) => sum + (event.event === "sold" ? event.price : 0), 0);
   const role = last?.name ? nameOf("san-juan", "role", last.name, "the") : "";
   const values = { the_role: role, count: composer.wishes.length, earned };
   return capitalised(translate(`san-juan.do.${slug(asked.kind)}`, "", values));

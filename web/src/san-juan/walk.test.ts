@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { LegalAction, Preview } from "$/live/said";
+import type { Preview } from "$/live/said";
 import { numberOf, PASS } from "./actions";
 import { choicesOf, type Question, type Wish } from "./choices";
-import type { Decision, Seat, View } from "./view";
+import type { Action, Card, Decision, Seat, View } from "./view";
 import { walk } from "./walk";
 
-const KINDS = [
+const KINDS: Card[] = [
   "indigo plant",
   "sugar mill",
   "tobacco storage",
@@ -28,14 +28,12 @@ function seat(changes: Partial<Seat> = {}): Seat {
     goods_allowed: 1,
     sales_allowed: 1,
     councillor: { draws: 2, keeps: 1 },
-    score: { total: 2, tie_break: 4 },
     ...changes,
-  };
+  } as Seat;
 }
 
 function view(decision: Decision | null, changes: Partial<Seat> = {}): View {
   return {
-    options: { players: 2, edition: 2, expansion: false },
     round: 1,
     phase: "builder",
     governor: 0,
@@ -52,25 +50,25 @@ function view(decision: Decision | null, changes: Partial<Seat> = {}): View {
     decision,
     seen_discards: {},
     covered: {},
-  };
+  } as unknown as View;
 }
 
-const legal = (kind: string, name: Partial<LegalAction> = {}, id = 0): LegalAction => ({ id, text: "", kind, ...name });
+const legal = (kind: Action["kind"], name: Partial<Action> = {}, id = 0): Action => ({ id, text: "", kind, ...name });
 const passing = legal("pass", {}, PASS);
 
 /** Answers previews from a table of what follows which actions; null: a card is drawn. */
-function looking(table: Record<string, { decision: Decision | null; legal?: LegalAction[] } | null>) {
+function looking(table: Record<string, { decision: Decision | null; legal?: Action[] } | null>) {
   const asked: string[] = [];
   const look = async (actions: number[]): Promise<Preview> => {
     asked.push(actions.join());
     const next = table[actions.join()];
     if (next === undefined) throw new Error(`nobody expects ${actions.join()}`);
-    return { actions, events: [], view: next && view(next.decision), legal: next?.legal ?? [] };
+    return { type: "preview", actions, events: [], view: next && view(next.decision), legal: next?.legal ?? [] };
   };
   return { look, asked };
 }
 
-function question(asked: Decision, legal: LegalAction[], position = view(asked)): Question {
+function question(asked: Decision, legal: Action[], position = view(asked)): Question {
   return { asked, legal, position };
 }
 

@@ -6,7 +6,7 @@
 import type { Preview } from "$/live/said";
 import { PASS } from "./actions";
 import { areOneGesture, isExact, isSequence, mostOf, type Question, type Wish } from "./choices";
-import type { View } from "./view";
+import type { Action, View } from "./view";
 
 export interface Walk {
   /** The last question that leaves something to choose. */
@@ -48,7 +48,9 @@ function goesOn(start: Question, question: Question, { view, legal }: Preview): 
   const asked = position?.decision;
   if (!asked || !legal.length || !areOneGesture(start.asked.kind, asked.kind)) return null;
   const isRepeated = asked.kind === question.asked.kind;
-  return isRepeated && isExact(asked.kind) && asked.kind !== "give good" ? null : { asked, legal, position };
+  return isRepeated && isExact(asked.kind) && asked.kind !== "give good"
+    ? null
+    : { asked, legal: legal as Action[], position };
 }
 
 function nextStep({ asked }: Question, rest: readonly Wish[], isBegun: boolean): Wish[] | null {

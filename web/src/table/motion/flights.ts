@@ -23,12 +23,18 @@ export interface Flight {
 }
 
 /** Flights of a kind of event; they read its figures, and the view before it where those do not say all. */
-export type FlightsOf = (event: GameEvent, seat: number, before: unknown) => readonly Flight[];
-export type FlightTable = Readonly<Record<string, FlightsOf>>;
+type FlightsOf<Event, View> = (event: Event, seat: number, before: View | null) => readonly Flight[];
+export type FlightTable<Event extends { event: string }, View> = {
+  readonly [Kind in Event["event"]]?: FlightsOf<Extract<Event, { event: Kind }>, View>;
+};
 
-const TABLES: Record<string, FlightTable> = { "puerto-rico": PUERTO_RICO, "san-juan": SAN_JUAN };
+/** An event of a kind is told to the function of that kind only, and views are of the game that is played. */
+const TABLES: Record<string, Readonly<Record<string, FlightsOf<never, never>>>> = {
+  "puerto-rico": PUERTO_RICO,
+  "san-juan": SAN_JUAN,
+};
 
 export function flightsOf(game: string, event: GameEvent, before: unknown = null): Flight[] {
-  const flights = TABLES[game]?.[event.event]?.(event, event.seat ?? 0, before) ?? [];
+  const flights = TABLES[game]?.[event.event]?.(event as never, event.seat ?? 0, before as never) ?? [];
   return flights.filter(({ count }) => count > 0);
 }

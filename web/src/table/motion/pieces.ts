@@ -13,8 +13,8 @@ export const card = (icon: string | null = null): Piece => ({ icon: icon as Icon
 export const GOVERNOR_PASSES = () => [flight(picture("governor"), 1, ["governor"], ["governor"])];
 
 /** "small market" is `small-market` among the pictures. */
-export const slug = (name: unknown) => String(name).replaceAll(" ", "-");
+export const slug = (name: string) => name.replaceAll(" ", "-");
 
-export function flight(piece: Piece, count: unknown, from: readonly string[], to: readonly string[]): Flight {
-  return { piece, count: Math.min(Number(count) || 0, MOST_OF_A_KIND), from, to };
+export function flight(piece: Piece, count: number, from: readonly string[], to: readonly string[]): Flight {
+  return { piece, count: Math.min(count, MOST_OF_A_KIND), from, to };
 }

@@ -1,4 +1,5 @@
 /** What travels over the table of Puerto Rico. */
+import type { Event, View } from "$/puerto-rico/view";
 import type { FlightTable } from "./flights";
 import { card, flight, GOVERNOR_PASSES, picture, slug } from "./pieces";
 
@@ -6,31 +7,26 @@ const DOUBLOON = picture("doubloon");
 const VP = picture("vp");
 const BANK = ["bank", "supply"];
 const HOUSE = ["trading-house"];
-const TILES = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest"];
+const TILES: readonly string[] = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest"];
 
 /** Both prospectors have the same. */
-const tool = (role: unknown) => picture(`role-${String(role).replace("second ", "")}`);
-const barrel = (good: unknown) => picture(`good-${good}`);
-const supplyOf = (thing: unknown) => [`supply-${thing}`, "supply"];
+const tool = (role: string) => picture(`role-${role.replace("second ", "")}`);
+const barrel = (good: string) => picture(`good-${good}`);
+const supplyOf = (thing: string) => [`supply-${thing}`, "supply"];
 const purse = (seat: number) => [`seat-${seat}-doubloons`, `seat-${seat}`];
 const points = (seat: number) => [`seat-${seat}-vp`, `seat-${seat}`];
-const goodsOf = (seat: number, good: unknown) => [`seat-${seat}-${good}`, `seat-${seat}-goods`, `seat-${seat}`];
+const goodsOf = (seat: number, good: string) => [`seat-${seat}-${good}`, `seat-${seat}-goods`, `seat-${seat}`];
 const island = (seat: number) => [`seat-${seat}-island`, `seat-${seat}`];
 const city = (seat: number) => [`seat-${seat}-city`, `seat-${seat}`];
 
 /** Somewhere on a seat's board: a tile, a building, or home. */
-function placeOf(seat: number, place: unknown): string[] {
+function placeOf(seat: number, place: string): string[] {
   if (place === "home") return [`seat-${seat}-home`, `seat-${seat}`];
-  const board = TILES.includes(String(place)) ? island(seat) : city(seat);
+  const board = TILES.includes(place) ? island(seat) : city(seat);
   return [`seat-${seat}-place-${place}`, ...board];
 }
 
-function goodsInHouse(view: unknown): [string, number][] {
-  const { trading_house } = (view ?? {}) as { trading_house?: { goods: Record<string, number> } };
-  return Object.entries(trading_house?.goods ?? {});
-}
-
-export const PUERTO_RICO: FlightTable = {
+export const PUERTO_RICO: FlightTable<Event, View> = {
   round_began: GOVERNOR_PASSES,
   took_role: ({ role, doubloons }, seat) => [
     flight(tool(role), 1, [`role-${role}`], [`seat-${seat}-name`, `seat-${seat}`]),
@@ -38,9 +34,7 @@ export const PUERTO_RICO: FlightTable = {
   ],
   role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role-${role}`])],
   got_doubloons: ({ amount }, seat) =>
-    Number(amount) > 0
-      ? [flight(DOUBLOON, amount, BANK, purse(seat))]
-      : [flight(DOUBLOON, -Number(amount), purse(seat), BANK)],
+    amount > 0 ? [flight(DOUBLOON, amount, BANK, purse(seat))] : [flight(DOUBLOON, -amount, purse(seat), BANK)],
   won_vp: ({ amount }, seat) => [flight(VP, amount, supplyOf("vp"), points(seat))],
 
   laid_tile: ({ tile, printed = tile }, seat) => [
@@ -55,13 +49,13 @@ export const PUERTO_RICO: FlightTable = {
   discarded_tile: ({ tile }, seat) => [flight(picture(`tile-${tile}`), 1, placeOf(seat, tile), ["plantations"])],
 
   got_person: ({ person, source, place }, seat) => [
-    flight(picture(String(person)), 1, source === "ship" ? ["colonist-ship"] : supplyOf(person), placeOf(seat, place)),
+    flight(picture(person), 1, source === "ship" ? ["colonist-ship"] : supplyOf(person), placeOf(seat, place)),
   ],
   moved_guest: ({ person, place }, seat) => [
-    flight(picture(String(person)), 1, placeOf(seat, "guesthouse"), placeOf(seat, place)),
+    flight(picture(person), 1, placeOf(seat, "guesthouse"), placeOf(seat, place)),
   ],
   placed: ({ person, place, amount }, seat) => [
-    flight(picture(String(person)), amount, placeOf(seat, "home"), placeOf(seat, place)),
+    flight(picture(person), amount, placeOf(seat, "home"), placeOf(seat, place)),
   ],
   filled_ship: ({ colonists, nobles }) => [
     flight(picture("colonist"), colonists, supplyOf("colonist"), ["colonist-ship"]),
@@ -72,9 +66,7 @@ export const PUERTO_RICO: FlightTable = {
     flight(DOUBLOON, price, purse(seat), BANK),
     flight(card(slug(building)), 1, [`building-${building}`, "market"], placeOf(seat, building)),
   ],
-  gave_person: ({ person, place }, seat) => [
-    flight(picture(String(person)), 1, placeOf(seat, place), supplyOf(person)),
-  ],
+  gave_person: ({ person, place }, seat) => [flight(picture(person), 1, placeOf(seat, place), supplyOf(person))],
   gave_good: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), supplyOf(good))],
   gave_vp: (_, seat) => [flight(VP, 1, points(seat), supplyOf("vp"))],
 
@@ -84,7 +76,9 @@ export const PUERTO_RICO: FlightTable = {
     flight(DOUBLOON, doubloons, BANK, purse(seat)),
   ],
   emptied_house: (_, __, before) =>
-    goodsInHouse(before).map(([good, amount]) => flight(barrel(good), amount, HOUSE, supplyOf(good))),
+    Object.entries(before?.trading_house.goods ?? {}).map(([good, amount]) =>
+      flight(barrel(good), amount, HOUSE, supplyOf(good)),
+    ),
   loaded: ({ good, amount, ship }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), [`ship-${ship}`])],
   used_wharf: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), placeOf(seat, "wharf"))],
   used_small_wharf: ({ good, amount }, seat) => [

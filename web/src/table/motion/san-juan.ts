@@ -1,4 +1,5 @@
 /** What travels over the table of San Juan: cards, and goods, which are cards face down. */
+import type { Event, View } from "$/san-juan/view";
 import type { FlightTable } from "./flights";
 import { card, flight, GOVERNOR_PASSES, picture, slug } from "./pieces";
 
@@ -7,11 +8,11 @@ const PILE = ["pile"];
 const DISCARDS = ["discards", "pile"];
 
 const hand = (seat: number) => [`hand:${seat}`, `city:${seat}`];
-const goodOf = (seat: number, good: unknown) => [`good:${seat}:${good}`, `city:${seat}`];
-const cardOf = (seat: number, building: unknown) => [`card:${seat}:${building}`, `city:${seat}`];
+const goodOf = (seat: number, good: string) => [`good:${seat}:${good}`, `city:${seat}`];
+const cardOf = (seat: number, building: string) => [`card:${seat}:${building}`, `city:${seat}`];
 const under = (seat: number, building: string) => [`under:${seat}:${building}`, ...cardOf(seat, building)];
 
-export const SAN_JUAN: FlightTable = {
+export const SAN_JUAN: FlightTable<Event, View> = {
   round_began: GOVERNOR_PASSES,
   took_role: ({ role }, seat) => [
     flight(picture(`role-${role}`), 1, [`role:${role}`], [`name:${seat}`, `city:${seat}`]),
@@ -32,8 +33,7 @@ export const SAN_JUAN: FlightTable = {
   put_under_harbor: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), under(seat, "harbor"))],
   turned_up_tile: () => [flight(BACK, 1, ["tile:next"], ["tile:open"])],
   // What is not to be had goes away at once.
-  turned_up: ({ cards }) =>
-    (cards as string[]).map((turned) => flight(card(slug(turned)), 1, PILE, ["choice", ...DISCARDS])),
+  turned_up: ({ cards }) => (cards ?? []).map((turned) => flight(card(slug(turned)), 1, PILE, ["choice", ...DISCARDS])),
   took_card: ({ card: taken }, seat) => [flight(card(slug(taken)), 1, ["choice", ...PILE], hand(seat))],
   put_under_chapel: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "chapel"))],
   put_under_bank: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "bank"))],

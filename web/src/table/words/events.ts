@@ -4,11 +4,14 @@
  * A kind whose message has an `.item` beside it is told together where it happens several times in a move: "Anna produces
  * 2 corn, 1 sugar". Figures that a seat may not know are left out.
  */
-import type { GameEvent, LiveSeat } from "$/live/said";
+import type { LiveSeat } from "$/live/said";
 import { exists, list, translate, type Values } from "$/messages/index.svelte";
 import telling from "../../../../messages/telling.json";
 import { kindOf } from "./names";
-import { valuesOf } from "./values";
+import { type Figures, valuesOf } from "./values";
+
+/** An event of any game: what is said about it follows from its kind and the names of its figures. */
+export type GameEvent = { event: string; seat?: number | null } & Figures;
 
 /** A sentence, and whom it is about; null: nobody in particular. */
 export interface Told {

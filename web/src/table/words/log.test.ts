@@ -11,16 +11,16 @@ const SEATS: LiveSeat[] = ["Ana", "Ben"].map((name) => ({
   is_connected: true,
 }));
 
-const entry = (version: number, kind: string, seat: number | null, ...events: GameEvent[]): LogEntry => ({
+const entry = (version: number, kind: LogEntry["kind"], seat: number | null, ...events: GameEvent[]): LogEntry => ({
   version,
   kind,
   seat,
   at: 0,
   events,
 });
-const ROUND = { event: "round_began", seat: 0, round: 1 };
-const MAYOR = { event: "took_role", seat: 0, role: "mayor", doubloons: 0 };
-const PASSED = { event: "passed", seat: 1 };
+const ROUND = { event: "round_began", seat: 0, round: 1 } as const;
+const MAYOR = { event: "took_role", seat: 0, role: "mayor", doubloons: 0 } as const;
+const PASSED = { event: "passed", seat: 1 } as const;
 
 const told = (log: LogEntry[]) => grouped(validEntries(log).flatMap((each) => sayEntry("puerto-rico", each, SEATS, 0)));
 

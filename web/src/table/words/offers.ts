@@ -1,13 +1,15 @@
 /** Why something is not possible, and what can be done, in a few words each. */
 import { Refusal } from "$/api";
 import { explain } from "$/app/explain";
-import type { LegalAction, Reason } from "$/live/said";
 import { translate } from "$/messages/index.svelte";
 import { capitalised, idOf } from "./names";
 import { type Figures, valuesOf } from "./values";
 
-/** What the server asks of a seat: `decision` in the views. */
+/** What the server asks of a seat (`decision` in the views), why something is not possible, and what can be done: of
+ * any game, because the words follow from the names of the figures. */
 export type Asked = { kind: string } & Figures;
+type Reason = { id: string } & Figures;
+type Offer = { text: string; kind: string } & Figures;
 
 /** Short enough to stand at the thing that it is about. */
 export function sayReason(game: string, { id, ...figures }: Reason): string {
@@ -22,7 +24,7 @@ export function sayRefusal(game: string, refusal: Error): string {
 }
 
 /** An offer: what the action is about, and what is asked, decide about the words. */
-export function sayAction(game: string, action: LegalAction, asked: Asked | null): string {
+export function sayAction(game: string, action: Offer, asked: Asked | null): string {
   const { id: _, text, kind, ...figures } = action;
   const values = { ...valuesOf(game, { ...asked, ...figures }), asked: idOf(asked?.kind ?? "") };
   return capitalised(translate(`action.${game}.${kind}`, text, values));
