@@ -66,6 +66,7 @@ client: $(CLIENT)
 client-check: web/node_modules/.installed $(VENV)/.dev
 	@$(BIN)/python scripts/describe-api > web/node_modules/.openapi.json
 	$(NPM) run --silent api-types -- --check
+	$(NPM) run --silent fonts -- --check
 	$(NPM) run --silent lint
 	$(NPM) run --silent types
 	$(NPM) run --silent test

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import mimetypes
 from pathlib import Path
 
 import httpx
@@ -26,11 +27,12 @@ def client_with(folder: Path) -> httpx.AsyncClient:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A build: a page, its worker, and a file under a hash with a compressed one beside it."""
+    """A build: a page, its worker, and files under a hash, one with a compressed one beside it."""
     (tmp_path / "index.html").write_text("one page", encoding="utf-8")
     (tmp_path / "notice-worker.js").write_text("a worker", encoding="utf-8")
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "table-1f3a.js").write_text("code", encoding="utf-8")
+    (tmp_path / "assets" / "font-7b21.woff2").write_bytes(b"letters")
     (tmp_path / "assets" / "table-1f3a.js.gz").write_bytes(gzip.compress(b"compressed code"))
     return tmp_path
 
@@ -59,7 +61,8 @@ async def test_a_part_of_an_older_build_is_missing(folder: Path) -> None:
 
 async def test_what_has_a_hash_is_kept_and_the_page_is_not(folder: Path) -> None:
     async with client_with(folder) as client:
-        assert "immutable" in (await client.get("/assets/table-1f3a.js")).headers["cache-control"]
+        for address in ("/assets/table-1f3a.js", "/assets/font-7b21.woff2"):
+            assert "immutable" in (await client.get(address)).headers["cache-control"]
         for address in ("/", "/tables/abc"):
             assert (await client.get(address)).headers["cache-control"] == "no-cache"
 
@@ -74,6 +77,19 @@ async def test_the_worker_for_notices_may_work_and_is_never_an_old_one(folder: P
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-cache"
     assert "worker-src 'self';" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [("/assets/table-1f3a.js", "text/javascript; charset=utf-8"), ("/assets/font-7b21.woff2", "font/woff2")],
+)
+async def test_types_do_not_depend_on_the_machine(folder: Path, address: str, kind: str) -> None:
+    mimetypes.add_type("text/strange", Path(address).suffix)
+    try:
+        async with client_with(folder) as client:
+            assert (await client.get(address)).headers["content-type"] == kind
+    finally:
+        mimetypes.init()
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -24,6 +25,7 @@ from doubloon.server.pages import FOLDER
 from doubloon.server.settings import Settings
 
 from ..server.conftest import QuickBots, seeds
+from .fonts import fontconfig
 
 __all__ = ["seeds"]  # a fixture for all tests here
 
@@ -129,10 +131,11 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 def running_browser() -> Iterator[Browser]:
     found = subprocess.run(["sh", "scripts/chromium"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
-    with sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         # Chromium's sandbox does not work for root, as whom tests run in containers.
         options = ["--no-sandbox"] if os.getuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=options)
+        surroundings = os.environ | {"FONTCONFIG_FILE": str(fontconfig(Path(folder))), "TZ": "UTC"}
+        browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=options, env=dict(surroundings))
         yield browser
         browser.close()
 

@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from .conftest import PHONE, WIDE, Site
+from .fonts import wait_for_fonts
 from .scenes import SCENES, show
 
 KEPT = Path(__file__).parent / "pictures"
@@ -65,7 +66,7 @@ def take(browser: Browser, site: Site, picture: Picture) -> bytes:
     else:
         page.goto(site.address)
         expect(page.get_by_role("article").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    wait_for_fonts(page)
     taken = page.screenshot()
     context.close()
     return taken

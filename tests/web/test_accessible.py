@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from .accessible import check_accessible
 from .conftest import PHONE, WIDE, NewPage, Site
+from .fonts import wait_for_fonts
 from .visitors import open_table, play_now
 
 pytestmark = pytest.mark.slow
@@ -60,5 +61,5 @@ def test_nothing_is_wider_than_a_phone(new_page: NewPage, site: Site, path: str,
     page.add_init_script(f"localStorage.setItem('preferences', '{{\"textSize\": {text_size}}}')")
     page.goto(site.address + path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    wait_for_fonts(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .accessible import check_accessible
 from .conftest import PHONE, NewPage, Site
+from .fonts import check_fonts, wait_for_fonts
 from .visitors import give_name
 
 pytestmark = pytest.mark.slow
@@ -33,6 +34,7 @@ def make_account(page: Page, site: Site) -> tuple[str, str]:
     new.get_by_label("Password").fill(PASSWORD)
     new.get_by_role("button", name="Make an account").click()
     code = page.get_by_role("textbox", name="Recovery code").input_value()
+    check_fonts(page)
     page.get_by_role("button", name="I have kept it").click()
     expect(page.get_by_text(f"You are logged in as {name}.")).to_be_visible()
     return name, code
@@ -171,6 +173,6 @@ def test_pages_on_a_phone_in_german(new_page: NewPage, site: Site, path: str, te
     page.add_init_script(f"localStorage.setItem('preferences', '{{\"textSize\": {text_size}}}')")
     page.goto(site.address + path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    wait_for_fonts(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     check_accessible(page)

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from .accessible import check_accessible
 from .conftest import PHONE, WIDE, NewPage, Site
+from .fonts import check_fonts
 from .scenes import Scene, show
 
 pytestmark = pytest.mark.slow
@@ -278,7 +279,7 @@ def test_result_and_replay_are_accessible(
 def check_page(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_attached()
-    page.wait_for_load_state("networkidle")
+    check_fonts(page)
     assert page.viewport_size
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     check_accessible(page)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, WIDE, NewPage, Site
+from .fonts import check_fonts
 from .pictures import MEDIUM
 
 pytestmark = pytest.mark.slow
@@ -34,7 +35,7 @@ PATHS = (
 
 def check_nothing_spills(page: Page, what: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    check_fonts(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), what
     assert page.evaluate(SPILT) == [], what
 

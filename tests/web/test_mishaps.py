@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from .conftest import PHONE, NewPage, Site
+from .fonts import wait_for_fonts
 from .visitors import TABLE, give_name, open_private_table, open_table, play_now
 
 pytestmark = pytest.mark.slow
@@ -18,6 +19,7 @@ LONG_NAME = "Wwwwwwwwwwwwwwwwwwwwwwww"
 
 
 def width(page: Page) -> int:
+    wait_for_fonts(page)
     return int(page.evaluate("document.documentElement.scrollWidth"))
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, WIDE, NewPage, Site
+from .fonts import check_fonts
 from .pictures import MEDIUM
 from .scenes import SCENES, show, show_waiting
 
@@ -45,9 +46,11 @@ CUT = """
 
 def check_that_nothing_is_cut(page: Page) -> None:
     """On every part of the table that there is room to show."""
+    check_fonts(page)
     assert page.evaluate(CUT) == []
     for tab in page.locator("nav.tabs button").all():
         tab.click()
+        check_fonts(page)
         assert page.evaluate(CUT) == []
 
 
@@ -80,6 +83,7 @@ def test_in_large_letters(new_page: NewPage, site: Site, size: str) -> None:
     check_that_nothing_is_cut(page)
     page.locator("nav.tabs button").first.click()
     page.locator("[data-prompt=mine] [data-offer]").first.click()
+    expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
     commit = page.locator("[data-prompt=mine] [data-commit]:not([aria-disabled])")
     commit.click()
     expect(commit).to_have_count(0)

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .accessible import check_accessible
 from .conftest import PHONE, NewPage, Site
+from .fonts import wait_for_fonts
 
 pytestmark = pytest.mark.slow
 
@@ -164,6 +165,7 @@ def test_everything_fits_on_a_laptop(new_page: NewPage, site: Site) -> None:
         page = new_page(locale=language)
         sit_down(page, site, 4, expansion=True)
         play(page, 6)
+        wait_for_fonts(page)
         assert page.evaluate(HIDDEN) == [0, 0]
 
 
