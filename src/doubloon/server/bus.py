@@ -1,4 +1,4 @@
-"""What one process tells the others: short messages by topic. Who misses one reads the database anew."""
+"""What one process tells the others: short messages by topic. A process that misses one reads the database again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 
 LOST: Message = {"kind": "lost"}
-"""What listeners get after messages may have been missed: they read the database anew."""
+"""What listeners get after messages may have been missed: they read the database again."""
 
 CONNECTIONS = 50
 """From one part of this process to Redis."""
@@ -93,7 +93,7 @@ class LocalBus:
 class RedisBus:
     """For several processes. Listeners of this one are told directly, those of the others through Redis.
 
-    One connection listens for all topics. When it breaks, it is made anew, and every listener gets `LOST`.
+    One connection listens for all topics. When it breaks, it is made again, and every listener gets `LOST`.
     """
 
     PREFIX = "doubloon:"
@@ -161,7 +161,7 @@ class RedisBus:
                 await asyncio.wait_for(self._confirmed[topic].wait(), self.PATIENCE)
 
     async def _tell_redis(self, command: str, topic: str) -> None:
-        """A connection that is broken subscribes to everything when it is made anew."""
+        """A connection that is broken subscribes to everything when it is made again."""
         async with self._telling:  # in the order in which it was asked for
             if self._ear:
                 with suppress(RedisError):

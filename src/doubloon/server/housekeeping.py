@@ -1,4 +1,4 @@
-"""Throws away what nobody else does: tables that never start, guests who will not come back, sessions that are over.
+"""Deletes what nobody else does: tables that never start, guests who will not come back, sessions that are over.
 
 Every process does it. What another one is sweeping at the same moment is left to it, and what goes wrong is tried again
 the next time.
@@ -24,7 +24,7 @@ from .tables.opening import close
 SWEEPS_EVERY = 600.0
 """Seconds. Nothing here is urgent, but a server that is often restarted must come to it."""
 AT_ONCE = 50
-"""So many tables or guests are swept in one transaction: nobody who plays should wait for it noticeably."""
+"""How many tables or guests are swept in one transaction: nobody who plays should notice the wait."""
 
 WAITS_UNSEEN = 3 * DAY
 """How long a table stays open at which nobody who waits has been seen: a weekend away closes none."""
@@ -82,7 +82,7 @@ class Housekeeping:
         return len(guests)
 
     async def _forget_some_people(self) -> int:
-        """Who was deleted leaves a row to keep others' games whole. Where there are none, it goes too."""
+        """A deleted person leaves a row that keeps others' games whole. Without any such games, the row goes, too."""
         async with self.server.database.write() as connection:
             deleted = await _take_some(connection, _deleted_without_a_trace(), ID)
             await connection.execute(delete(people).where(ID.in_([person.id for person in deleted])))

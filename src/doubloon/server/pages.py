@@ -18,7 +18,7 @@ import doubloon
 FOLDER = Path(doubloon.__file__).parent / "client"
 
 HASHED = "assets/"
-"""Files here have a hash of their contents in their names: whoever has one need never ask for it again."""
+"""Files here have a hash of their contents in their names: a browser that has one never needs to ask again."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}

@@ -1,4 +1,4 @@
-"""Work that is done again and again for as long as the server runs."""
+"""Work that is done at intervals for as long as the server runs."""
 
 from __future__ import annotations
 

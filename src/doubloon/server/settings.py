@@ -46,7 +46,7 @@ class Settings(BaseModel):
     bot_seconds: float = Field(20.0, gt=0, description="What a bot has for a move before a simpler one takes over.")
     tables_a_person: int = Field(20, ge=1, description="Open or running tables that one person may have created.")
     smtp: str | None = Field(
-        None, description="smtp://USER:PASSWORD@HOST or smtps://…: who asks for it gets mail when a turn waits."
+        None, description="smtp://USER:PASSWORD@HOST or smtps://…: people who want it get mail when a turn waits."
     )
     mail_from: str | None = Field(None, description="The address that mail comes from; needed with smtp.")
     private_webhooks: bool = Field(False, description="Webhooks may reach addresses of the server's own network.")

@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Create Account
-         * @description A guest becomes an account and keeps everything; who is not logged in gets a new one.
+         * @description A guest becomes an account and keeps everything; people who are not logged in get a new one.
          */
         post: operations["create_account_api_accounts_post"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * Read Me
-         * @description Who is logged in. Pages ask this first, so the cookie's time begins anew here.
+         * @description Who is logged in. Pages ask this first, so the cookie's time starts again here.
          */
         get: operations["read_me_api_me_get"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Renew Recovery Code
-         * @description A new code, for those who have lost theirs; the one before is void.
+         * @description A new code, for those who have lost theirs; the old one no longer works.
          */
         post: operations["renew_recovery_code_api_me_recovery_post"];
         delete?: never;
@@ -283,10 +283,10 @@ export interface paths {
         head?: never;
         /**
          * Patch Table
-         * @description The host changes a table whose game has not started; whoever sits at it keeps a seat.
+         * @description The host changes a table whose game has not started; everybody who sits at it keeps a seat.
          *
-         *     The game starts if that leaves no seat open. `seat-needed` is the refusal where somebody would be without a
-         *     seat: they may have sat down a moment ago.
+         *     The game starts if that leaves no seat open. The refusal `seat-needed` means that somebody would lose a seat: they
+         *     may have sat down a moment ago.
          */
         patch: operations["patch_table_api_tables__table_id__patch"];
         trace?: never;
@@ -345,8 +345,8 @@ export interface paths {
          * Delete Seat
          * @description The host removes a person from a table whose game has not started.
          *
-         *     Named is the person, not the seat: somebody else may have sat down there a moment ago. Who was removed is refused
-         *     with `removed` from then on, until the host keeps a seat for them.
+         *     The request names the person, not the seat: somebody else may have sat down there a moment ago. From then on the
+         *     person is refused with `removed`, until the host keeps a seat for them.
          */
         delete: operations["delete_seat_api_tables__table_id__seats__removed__delete"];
         options?: never;
@@ -385,7 +385,7 @@ export interface paths {
         put?: never;
         /**
          * Post Invitation
-         * @description A new link for the host to give away; the one before ends.
+         * @description A new link for the host to share; the old one no longer works.
          */
         post: operations["post_invitation_api_tables__table_id__invitation_post"];
         delete?: never;
@@ -405,7 +405,7 @@ export interface paths {
         put?: never;
         /**
          * Post Rematch
-         * @description The same people once more. Who asks first lays the table; the others, asking too, take their seats at it.
+         * @description The same people once more. The first to ask sets up the table; the others take their seats by asking, too.
          */
         post: operations["post_rematch_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -443,7 +443,7 @@ export interface paths {
         };
         /**
          * Get Game
-         * @description All that the person's seat may know, or a spectator.
+         * @description Everything that the person's seat may know, or a spectator.
          */
         get: operations["get_game_api_tables__table_id__game_get"];
         put?: never;
@@ -483,7 +483,7 @@ export interface paths {
         };
         /**
          * Get Log
-         * @description All that has happened, as the person's seat may know it, the oldest first, in the form of `happened`.
+         * @description Everything that has happened, as the person's seat may know it, the oldest first, in the form of `happened`.
          */
         get: operations["get_log_api_tables__table_id__log_get"];
         put?: never;
@@ -584,7 +584,7 @@ export interface paths {
         };
         /**
          * Get Story
-         * @description What happened in the game, all of it, without the tables in between; hidden things as in the replay.
+         * @description Everything that happened in the game, without the tables in between; hidden things as in the replay.
          */
         get: operations["get_story_api_tables__table_id__story_get"];
         put?: never;
@@ -624,7 +624,7 @@ export interface paths {
         };
         /**
          * Get Leaderboard
-         * @description The strongest at a game with so many players, by rated games.
+         * @description The strongest at a game with this number of players, by rated games.
          */
         get: operations["get_leaderboard_api_leaderboard_get"];
         put?: never;
@@ -746,7 +746,7 @@ export interface components {
         };
         /**
          * DaysClock
-         * @description So many days for each move: a game by correspondence.
+         * @description A number of days for each move: a game by correspondence.
          */
         DaysClock: {
             /**
@@ -766,7 +766,7 @@ export interface components {
         };
         /**
          * GameClock
-         * @description So many seconds for the whole game, and some more with each move.
+         * @description A number of seconds for the whole game, and some more with each move.
          */
         GameClock: {
             /**
@@ -804,7 +804,7 @@ export interface components {
         };
         /**
          * Goodbye
-         * @description Accounts are deleted for those only who know the password.
+         * @description Only people who know the password can delete an account.
          */
         Goodbye: {
             /** Password */
@@ -904,7 +904,7 @@ export interface components {
         };
         /**
          * MoveClock
-         * @description So many seconds for each move.
+         * @description A number of seconds for each move.
          */
         MoveClock: {
             /**
@@ -942,7 +942,7 @@ export interface components {
         };
         /**
          * NameGroupsData
-         * @description A list of names has so many of each group, where other options have these values.
+         * @description How many names of each group a list has, where other options have these values.
          */
         NameGroupsData: {
             /** Where */
@@ -1133,7 +1133,7 @@ export interface components {
             kind: "person";
             /**
              * Person
-             * @description Whom the seat is kept for; without it, for whoever makes the table.
+             * @description Whom the seat is kept for; by default, for the table's host.
              */
             person?: string | null;
         };
@@ -1289,7 +1289,7 @@ export interface components {
             } | null;
             /**
              * Seats
-             * @description All of them; whoever sits at the table is among them.
+             * @description All of them, including everybody who sits at the table.
              */
             seats?: (components["schemas"]["PersonSeat"] | components["schemas"]["OpenSeat"] | components["schemas"]["BotSeat"])[] | null;
             /** Is Public */
@@ -4568,7 +4568,7 @@ export interface components {
         };
         /**
          * Story
-         * @description All that happened, step by step, the laying out first: small enough to be told at once.
+         * @description Everything that happened, step by step, the setup first: small enough to be sent at once.
          */
         Story: {
             /** Steps */
@@ -5866,10 +5866,10 @@ export interface operations {
     get_replay_api_tables__table_id__replay_get: {
         parameters: {
             query?: {
-                /** @description What an invitation's link carries. */
-                invitation?: string | null;
                 first?: number;
                 count?: number;
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
                 /** @description As this seat saw it. */
                 seat?: number | null;
                 shows_everything?: boolean;

@@ -48,7 +48,7 @@ class Told(TypedDict):
 
 
 class Story(TypedDict):
-    """All that happened, step by step, the laying out first: small enough to be told at once."""
+    """Everything that happened, step by step, the setup first: small enough to be sent at once."""
 
     steps: list[Told]
 
@@ -60,7 +60,7 @@ class ReplayPage(TypedDict):
 
 
 def replay(match: Match, first: int, count: int, eyes: Eyes) -> ReplayPage:
-    """So many steps from the first on, as the eyes saw them."""
+    """`count` steps from the first on, as the eyes saw them."""
     steps = islice(_steps(match, first, eyes), count)
     return ReplayPage(total=len(match.actions) + 1, steps=list(steps))
 
@@ -108,7 +108,7 @@ def _step(match: Match, number: int, seat: int | None, heading: str, words: str 
 
 
 def _whole_view(match: Match) -> Data:
-    """Everything that the seats know, put together: each seat as itself, the decision as whoever decides."""
+    """Everything that the seats know, put together: each seat as itself, the decision as the seat that decides."""
     view = match.view(None)
     own = [match.view(seat) for seat in range(len(match.seats))]
     view["seats"] = [seen["seats"][seat] for seat, seen in enumerate(own)]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse, Response
 from sqlalchemy import Row
 
 from ...core.match import Match
 from ..answers import answer, described_as
-from ..context import Server, TheServer
+from ..context import TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
 from ..people.limited import limited
-from ..people.sessions import MaybePerson, Person
+from ..people.sessions import MaybePerson
 from ..results.finishing import Result
 from ..results.ratings import Leader, leaderboard
 from ..tables.find import find_table, seats_of
@@ -30,9 +30,6 @@ router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 JSON_REFUSALS: dict[int | str, dict[str, Any]] = {"4XX": {"description": "Refused, and why", "content": REFUSAL}}
 """For a route whose answer is text: its refusals are none."""
-
-
-AsSeat = Annotated[int | None, Query(ge=0, le=9, description="As this seat saw it.")]
 
 
 # Of a table -----------------------------------------------------------------------------------------------------------
@@ -67,53 +64,53 @@ async def get_record(
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="doubloon-{table_id}.txt"'})
 
 
-@router.get("/tables/{table_id}/replay", responses=described_as("ReplayPage"), dependencies=[limited("replays")])
-async def get_replay(
+class Shown(NamedTuple):
+    """A game, and who looks at it."""
+
+    match: Match
+    eyes: Eyes
+
+
+async def shown_game(
     table_id: Id,
     server: TheServer,
     person: MaybePerson,
     invitation: Invitation = None,
-    first: Annotated[int, Query(ge=0, le=100_000)] = 0,
-    count: Annotated[int, Query(ge=1, le=25)] = 10,
-    seat: AsSeat = None,
+    seat: Annotated[int | None, Query(ge=0, le=9, description="As this seat saw it.")] = None,
     shows_everything: bool = False,
-) -> Response:
-    """The game step by step as a spectator sees it, or one's own seat; as any seat or with everything shown only when
-    it has ended."""
-    eyes = Eyes(seat, shows_everything)
-    match = await _shown_match(table_id, server, person, invitation, eyes)
-    return answer(await asyncio.to_thread(replay, match, first, count, eyes))
-
-
-@router.get("/tables/{table_id}/story", responses=described_as("Story"), dependencies=[limited("replays")])
-async def get_story(
-    table_id: Id,
-    server: TheServer,
-    person: MaybePerson,
-    invitation: Invitation = None,
-    seat: AsSeat = None,
-    shows_everything: bool = False,
-) -> Response:
-    """What happened in the game, all of it, without the tables in between; hidden things as in the replay."""
-    eyes = Eyes(seat, shows_everything)
-    match = await _shown_match(table_id, server, person, invitation, eyes)
-    return answer(await asyncio.to_thread(story, match, eyes))
-
-
-async def _shown_match(
-    table_id: str, server: Server, person: Person | None, invitation: str | None, eyes: Eyes
-) -> Match:
+) -> Shown:
+    """While the game is running, people see it as spectators, or from their own seat; afterwards from any, or all."""
     async with server.database.read() as connection:
         table = await find_table(connection, table_id, person, invitation)
         if table.status == OPEN:
             raise Refused(409, "not-started", "The game has not started.")
         chairs = await seats_of(connection, table_id)
-        if eyes.seat is not None and eyes.seat >= len(chairs):
+        if seat is not None and seat >= len(chairs):
             raise Refused(404, "no-such-seat", "The table has no such seat.", seats=len(chairs))
-        is_own = eyes.seat is None or (person is not None and chairs[eyes.seat].person == person.id)
-        if not has_ended(table) and (eyes.see_everything or not is_own):
+        is_own = seat is None or (person is not None and chairs[seat].person == person.id)
+        if not has_ended(table) and (shows_everything or not is_own):
             raise not_over()
-        return await match_at(connection, table)
+        return Shown(await match_at(connection, table), Eyes(seat, shows_everything))
+
+
+TheShown = Annotated[Shown, Depends(shown_game)]
+
+
+@router.get("/tables/{table_id}/replay", responses=described_as("ReplayPage"), dependencies=[limited("replays")])
+async def get_replay(
+    shown: TheShown,
+    first: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=25)] = 10,
+) -> Response:
+    """The game step by step as a spectator sees it, or one's own seat; as any seat or with everything shown only when
+    it has ended."""
+    return answer(await asyncio.to_thread(replay, shown.match, first, count, shown.eyes))
+
+
+@router.get("/tables/{table_id}/story", responses=described_as("Story"), dependencies=[limited("replays")])
+async def get_story(shown: TheShown) -> Response:
+    """Everything that happened in the game, without the tables in between; hidden things as in the replay."""
+    return answer(await asyncio.to_thread(story, shown.match, shown.eyes))
 
 
 def has_ended(table: Row[Any]) -> bool:
@@ -142,6 +139,6 @@ async def get_profile(
 
 @router.get("/leaderboard")
 async def get_leaderboard(game: GameName, players: Players, server: TheServer) -> list[Leader]:
-    """The strongest at a game with so many players, by rated games."""
+    """The strongest at a game with this number of players, by rated games."""
     async with server.database.read() as connection:
         return await leaderboard(connection, game, players)

@@ -1,4 +1,4 @@
-"""Bots of several servers: who has no worker processes asks those who have, through Redis.
+"""Bots of several servers: those without worker processes ask those that have them, through Redis.
 
 A request is taken from a list by exactly one server; its answer comes back over the bus. Levels that search have a list
 of their own, from which a server takes nothing before its processes have warmed up.
@@ -81,7 +81,7 @@ class AskingBots(SteadyBots):
 
     async def _ask(self, request: Request, line: bytes, answered: asyncio.Future[Message]) -> int:
         if request.seed in self._waited and await self._is_cold_for(request):
-            raise BotFailed(STILL_COLD)  # who has waited once is not kept waiting at every move
+            raise BotFailed(STILL_COLD)  # people wait for a cold bot once, not at every move
         requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
         asking = asyncio.ensure_future(self._redis.lpush(requests, line))
         try:

@@ -72,7 +72,7 @@ class BotWorkers(SteadyBots):
 
     async def think(self, request: Request) -> int:
         if self._is_cold_for(request) and request.seed in self._waited:
-            raise BotFailed(STILL_COLD)  # who has waited once is not kept waiting at every move
+            raise BotFailed(STILL_COLD)  # people wait for a cold bot once, not at every move
         line = self._searching if request.level in SEARCHING else self._quick
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
@@ -138,7 +138,7 @@ class BotWorkers(SteadyBots):
         for line in (self._quick, self._searching) if is_warm else (self._quick,):
             while line:
                 job = line.popleft()
-                if not job.answer.done():  # else nobody waits for it any more
+                if not job.answer.done():  # else nobody is waiting for it
                     return job
         return None
 

@@ -1,4 +1,4 @@
-"""Token buckets: how many there are left of something that somebody may do so and so often."""
+"""Token buckets: how much is left of something that people may do a limited number of times."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limit:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     per_second: float

@@ -86,7 +86,7 @@ class Failures:
         try:
             await self.app(scope, receive, send_and_note)
         except WebSocketDisconnect:
-            pass  # whoever leaves may do so at any moment
+            pass  # clients may leave at any moment
         except Exception:
             if scope["type"] == "lifespan":
                 raise
@@ -107,7 +107,7 @@ class Failures:
 
 
 class OriginCheck:
-    """Another site's page must not act in the name of who is logged in here.
+    """Another site's page must not act for people who are logged in here.
 
     Whatever may change something, and every live connection, needs an `Origin` that is this server's: the address in
     `Host`, or the public one. Browsers always send it with such requests. Where it is missing, `Sec-Fetch-Site:
@@ -146,7 +146,7 @@ class OriginCheck:
 
 
 def origin_of(url: str) -> str:
-    """Scheme, host and port as browsers write them: in small letters, and without the port that goes without saying."""
+    """Scheme, host and port as browsers write them: in small letters, and without the default port."""
     parts = urlsplit(url.lower())
     implied = {"http": ":80", "https": ":443"}.get(parts.scheme, "")
     return f"{parts.scheme}://{parts.netloc.removesuffix(implied)}"

@@ -98,7 +98,7 @@ class Administration:
         return code
 
     async def delete(self, name: str) -> None:
-        """As people do themselves; who is banned has to ask for it."""
+        """As people do themselves; those who are banned have to ask for it."""
         async with self.database.write() as connection:
             person = await _find_person(connection, name)
             left = await delete_person(connection, person)

@@ -1,4 +1,4 @@
-"""For whoever watches over the process: whether it lives, and whether it can serve."""
+"""For programs that watch over the process: whether it is alive, and whether it can serve."""
 
 from __future__ import annotations
 

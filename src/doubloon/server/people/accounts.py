@@ -89,5 +89,5 @@ async def delete_person(connection: AsyncConnection, person: str) -> None:
             is_deleted=True,
         )
     )
-    # Last: who sets one at this very moment waits for the row above, and then finds nobody.
+    # Last: somebody who sets one at this very moment waits for the row above, and then finds nobody.
     await connection.execute(delete(contacts).where(contacts.c.person == person))

@@ -60,7 +60,7 @@ class KnownPassword(Form):
 
 
 class Goodbye(Form):
-    """Accounts are deleted for those only who know the password."""
+    """Only people who know the password can delete an account."""
 
     password: AnyPassword | None = None
 

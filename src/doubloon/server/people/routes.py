@@ -53,7 +53,7 @@ async def play_as_guest(form: NewGuest, server: TheServer, visit: MaybeVisit, re
 
 @router.post("/accounts", status_code=201, dependencies=[limited("accounts")])
 async def create_account(form: NewAccount, server: TheServer, visit: MaybeVisit, response: Response) -> MadeAccount:
-    """A guest becomes an account and keeps everything; who is not logged in gets a new one."""
+    """A guest becomes an account and keeps everything; people who are not logged in get a new one."""
     _refuse_account_in_place(visit, server)
     name = clean_name(form.name)
     code, now = new_code(), server.now()
@@ -130,7 +130,7 @@ async def log_out_everywhere(server: TheServer, person: ThePerson, response: Res
 
 @router.get("/me")
 async def read_me(server: TheServer, person: ThePerson, visit: MaybeVisit, response: Response) -> Me:
-    """Who is logged in. Pages ask this first, so the cookie's time begins anew here."""
+    """Who is logged in. Pages ask this first, so the cookie's time starts again here."""
     if visit:
         sessions.give_cookie(response, server.settings, person, visit.token)
     async with server.database.read() as connection:
@@ -167,7 +167,7 @@ async def change_password(form: NewPassword, server: TheServer, person: ThePerso
 
 @router.post("/me/recovery", dependencies=[limited("login")])
 async def renew_recovery_code(form: KnownPassword, server: TheServer, person: ThePerson) -> RecoveryCode:
-    """A new code, for those who have lost theirs; the one before is void."""
+    """A new code, for those who have lost theirs; the old one no longer works."""
     account, code = await check_own_password(server, person, form.password), new_code()
     async with server.database.write() as connection:
         if not await accounts.still_has_password(connection, person.id, account.password):

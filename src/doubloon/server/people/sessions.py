@@ -1,7 +1,7 @@
 """Who is logged in: a random token in a cookie, its hash in the database.
 
 Other parts depend on `ThePerson` or `MaybePerson`, in requests and in live connections. A live connection outlives the
-request that opened it: listen to `PEOPLE` on the bus to learn that it must end.
+request that opened it: listen to `PEOPLE` on the bus to learn that it has to end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..settings import Settings
 
 DAY = 24 * 3600.0
 LIFETIME_OF_GUESTS = 90 * DAY
-"""Longer than an account's: who loses it cannot log in again."""
+"""Longer than an account's: guests who lose it cannot log in again."""
 LIFETIME_OF_ACCOUNTS = 30 * DAY
 SEEN_EVERY = 300.0
 
@@ -76,7 +76,7 @@ MaybeVisit = Annotated[Visit | None, Depends(visit_of)]
 
 
 async def maybe_person(visit: MaybeVisit, server: TheServer) -> Person | None:
-    """Who is banned counts as nobody."""
+    """Banned people count as nobody."""
     return visit.person if visit and not visit.is_banned(server.now()) else None
 
 

@@ -1,4 +1,4 @@
-"""What happened at a table so far, for whoever comes later or comes back."""
+"""What happened at a table so far, for people who come later or come back."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .table_game import TableGame, TableRow
 
 
 def history(table: TableRow, entries: Sequence[Entry], seat: int | None) -> list[Data]:
-    """Each entry of the log as the seat may know it. Where the rules have changed since, what happened before cannot be
-    told any more: only who did something."""
+    """Each entry of the log as the seat may know it. Where the rules have changed since, what happened before can no
+    longer be told: only who did something."""
     game = TableGame(table, position_at=last_upgrade(entries))
     told = []
     for entry in entries:

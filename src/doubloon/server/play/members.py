@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 WAITING_MOST = 50
-"""So many messages may wait for a client. One that is slower than that is dropped: it connects anew and gets the whole
-view, which is quicker than all that it missed."""
+"""How many messages may wait for a client. A slower one is dropped: it connects again and gets the whole view, which is
+quicker than everything it missed."""
 
 
 class Member:
@@ -42,7 +42,7 @@ class Member:
         self.on_drop()
 
     async def next(self) -> str | None:
-        """What is to be sent next; None when the member is dropped and nothing waits any more."""
+        """What is to be sent next; None when the member is dropped and nothing is left."""
         while not self._waiting and not self.is_dropped:
             self._woken = asyncio.get_running_loop().create_future()
             await self._woken

@@ -1,4 +1,4 @@
-"""Who is connected to a table, on whichever process."""
+"""Who is connected to a table, on any process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..bus import Message
 from .members import Member
 
 FORGOTTEN_AFTER = 60.0
-"""Seconds after which a process that says nothing any more is taken for dead."""
+"""Seconds after which a process that has gone silent is taken for dead."""
 
 
 class Presence:
@@ -47,7 +47,7 @@ class Presence:
         return known is None or known[:2] != (frozenset(message["people"]), message["spectators"])
 
     def forget(self, now: float) -> bool:
-        """Processes that were killed say no good-bye. Whether one is forgotten."""
+        """Processes that were killed say no goodbye. Whether one is forgotten."""
         dead = [process for process, (*_, at) in self._elsewhere.items() if at < now - FORGOTTEN_AFTER]
         for process in dead:
             del self._elsewhere[process]

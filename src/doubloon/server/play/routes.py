@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["play"], responses=REFUSALS)
 
 @router.get("/tables/{table_id}/game", responses=described_as("ViewMessage"), dependencies=[limited("looks")])
 async def get_game(table_id: Id, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None) -> Response:
-    """All that the person's seat may know, or a spectator."""
+    """Everything that the person's seat may know, or a spectator."""
     room = await rooms.room(table_id)
     return answer(room.view_for(person.id if person else None, invitation))
 
@@ -49,7 +49,7 @@ async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePer
 async def get_log(
     table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
 ) -> Response:
-    """All that has happened, as the person's seat may know it, the oldest first, in the form of `happened`."""
+    """Everything that has happened, as the person's seat may know it, the oldest first, in the form of `happened`."""
     room = await rooms.room(table_id)
     reader = person.id if person else None
     room.telling.check_may_watch(reader, invitation)

@@ -48,7 +48,7 @@ class Loaded(NamedTuple):
 
 
 async def load(connection: AsyncConnection, table_id: str) -> Loaded | None:
-    """All that is known of a table; None if there is no such table."""
+    """Everything known of a table; None if there is no such table."""
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
     if row is None:
         return None
@@ -77,7 +77,7 @@ async def is_any_due(connection: AsyncConnection, until: float) -> bool:
 
 
 async def take_due(connection: AsyncConnection, until: float, next_due: float) -> list[str]:
-    """Running games that need the server by then. Whoever takes one has it until it is due again."""
+    """Running games that need the server by then. The process that takes one has it until it is due again."""
     taken = update(tables).where(_is_due(until)).values(due=next_due).returning(tables.c.id)
     return list((await connection.execute(taken)).scalars())
 

@@ -67,7 +67,7 @@ class TableGame:
         self._position_at = position_at
 
     def copy(self) -> Self:
-        """The same game once more, to try an entry on."""
+        """A copy to try an entry on."""
         twin = copy(self)
         twin.moves = self.moves.copy()
         twin._match = self._match and self._match.copy()
@@ -210,7 +210,7 @@ class TableGame:
     # Inside -----------------------------------------------------------------------------------------------------------
 
     def _let_play(self, entry: Entry, bot: str | None) -> None:
-        """A bot, or the person of the seat. Whoever decides now begins to think only now."""
+        """A bot, or the person of the seat. If the seat decides, it begins to think only now."""
         seat = _seat(entry)
         self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
         if self._match is not None and seat == self.current:

@@ -1,4 +1,4 @@
-"""Who won and why. Play calls `finish` in the transaction of the last move."""
+"""Who won and why. `play` calls `finish` in the transaction of the last move."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Result(BaseModel):
 
 
 async def finish(connection: AsyncConnection, table_id: str, match: Match, now: float) -> Result:
-    """Writes the result of a game that is over, or that all but one have resigned; who has, the seats say already."""
+    """Writes the result of a game that is over, or that all but one have resigned from; the seats say who has."""
     table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
     chairs = await seats_of(connection, table_id)
     resigned = [bool(chair.has_resigned) for chair in chairs]
@@ -66,7 +66,7 @@ async def finish(connection: AsyncConnection, table_id: str, match: Match, now: 
 
 
 def _places(scores: Sequence[dict[str, Any]], resigned: Sequence[bool]) -> list[int]:
-    """Who has resigned comes after all who have not, however well a bot played on."""
+    """People who have resigned come after all who have not, however well a bot played on."""
     merits = [(not gone, score["total"], score["tie_break"]) for score, gone in zip(scores, resigned, strict=True)]
     return [1 + sum(other > merit for other in merits) for merit in merits]
 

@@ -16,9 +16,9 @@ from ..tables.forms import PersonData
 
 MODEL = PlackettLuce()
 ENOUGH_GAMES = 5
-"""Who has played fewer rated games is not on the leaderboard yet."""
+"""People with fewer rated games are not on the leaderboard yet."""
 DOUBT = 3.0
-"""A rating that is shown is lower than the mean by so many deviations: it is hardly ever too high."""
+"""How many deviations below the mean a rating is shown: it is hardly ever too high."""
 MOST_LEADERS = 100
 
 
@@ -45,7 +45,7 @@ def shown(mu: float, sigma: float) -> float:
 async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], places: Sequence[int]) -> list[Change]:
     """Moves the ratings of people who have played a game against each other; they are given by seat.
 
-    Who was deleted meanwhile counts as somebody new, and nothing is kept of it.
+    People who were deleted meanwhile count as new, and nothing of theirs is kept.
     """
     # Two of their games may end at the same moment: then the second one waits, and counts on from the first.
     who = select(people.c.id, people.c.is_deleted).where(people.c.id.in_(persons)).order_by(people.c.id)
@@ -75,7 +75,7 @@ async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], p
 
 
 async def leaderboard(connection: AsyncConnection, game: str, players: int) -> list[Leader]:
-    """Who has played enough rated games, the strongest first."""
+    """People who have played enough rated games, the strongest first."""
     safely = ratings.c.mu - DOUBT * ratings.c.sigma
     query = (
         select(ratings, people.c.name, people.c.account_name)

@@ -10,7 +10,7 @@ from ..database.schema import RUNNING
 from .forms import TableData
 
 SEATS, CLOSED = "seats", "closed"
-"""What has happened: somebody came or went, or the table is no more."""
+"""What has happened: somebody came or went, or the table is gone."""
 
 
 def topic(table_id: str) -> str:
@@ -18,7 +18,7 @@ def topic(table_id: str) -> str:
 
 
 async def announce(server: Server, table: TableData) -> None:
-    """Whoever holds the table in memory reads it anew. If nobody does and a bot begins, somebody must look."""
+    """Processes that hold the table in memory read it again. If none does and a bot begins, one has to look."""
     await server.bus.publish(topic(table.id), {"kind": table.status})
     if table.status == RUNNING:
         server.due.set()

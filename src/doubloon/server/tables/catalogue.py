@@ -27,7 +27,7 @@ class NameGroupData(BaseModel):
 
 
 class NameGroupsData(BaseModel):
-    """A list of names has so many of each group, where other options have these values."""
+    """How many names of each group a list has, where other options have these values."""
 
     where: dict[str, bool | int | str]
     groups: list[NameGroupData]
@@ -85,7 +85,7 @@ def levels() -> list[LevelData]:
 
 
 def checked_options(game: Game, given: Data, seats: int) -> Data:
-    """All options for so many seats, defaults filled in. A refusal names the option that is wrong."""
+    """All options for this number of seats, defaults filled in. A refusal names the option that is wrong."""
     try:
         options = game.read_options({"players": seats, **given})
     except ValueError as error:

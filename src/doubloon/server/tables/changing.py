@@ -1,4 +1,4 @@
-"""Changing a table whose game has not started. Its row is locked by whoever calls, who has seen that it is open."""
+"""Changing a table whose game has not started. The caller has locked its row and seen that it is open."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class _Clock(BaseModel):
         return None
 
     def time_left_after(self, time_left: float | None, used: float) -> float | None:
-        """The seconds that a seat has left for the game after a move that took so many."""
+        """The seconds that a seat has left for the game after a move; `used` is how long it took."""
         return time_left
 
 
@@ -38,7 +38,7 @@ class NoClock(_Clock):
 
 
 class MoveClock(_RunsOut):
-    """So many seconds for each move."""
+    """A number of seconds for each move."""
 
     kind: Literal["move"]
     seconds: int = Field(ge=5, le=86_400)
@@ -48,7 +48,7 @@ class MoveClock(_RunsOut):
 
 
 class GameClock(_RunsOut):
-    """So many seconds for the whole game, and some more with each move."""
+    """A number of seconds for the whole game, and some more with each move."""
 
     kind: Literal["game"]
     seconds: int = Field(ge=30, le=86_400)
@@ -66,7 +66,7 @@ class GameClock(_RunsOut):
 
 
 class DaysClock(_RunsOut):
-    """So many days for each move: a game by correspondence."""
+    """A number of days for each move: a game by correspondence."""
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=30)

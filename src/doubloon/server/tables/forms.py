@@ -52,7 +52,7 @@ class Form(BaseModel):
 
 class PersonSeat(Form):
     kind: Literal["person"]
-    person: Id | None = Field(None, description="Whom the seat is kept for; without it, for whoever makes the table.")
+    person: Id | None = Field(None, description="Whom the seat is kept for; by default, for the table's host.")
 
 
 class OpenSeat(Form):
@@ -84,7 +84,7 @@ class TableChanges(Form):
     """What is not given stays as it is."""
 
     options: Options | None = None
-    seats: Seats | None = Field(None, description="All of them; whoever sits at the table is among them.")
+    seats: Seats | None = Field(None, description="All of them, including everybody who sits at the table.")
     is_public: bool | None = None
     is_rated: bool | None = None
     clock: Clock | None = None
@@ -139,7 +139,7 @@ class TableData(BaseModel):
     seats: list[SeatData]
     my_seat: int | None
     is_removed: bool
-    """The host has removed whoever asks: they cannot sit down here."""
+    """The host has removed the person who asks: they cannot sit down here."""
     current: int | None
     version: int
     deadline: float | None

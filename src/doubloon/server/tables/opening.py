@@ -25,7 +25,7 @@ from .seating import start_if_full, withdraw
 
 @dataclass(frozen=True)
 class Chair:
-    """Who has a seat, or whom it waits for; nobody: it is open."""
+    """Who has a seat, or whom it is kept for; if nobody, it is open."""
 
     person: str | None = None
     reserved: str | None = None
@@ -85,7 +85,7 @@ def new_invitation() -> str:
 
 
 async def invite(connection: AsyncConnection, table: Row[Any]) -> str:
-    """A new link; the one before is worth nothing any more."""
+    """A new link; the old one no longer works."""
     invitation = new_invitation()
     await connection.execute(update(tables).where(tables.c.id == table.id).values(invitation=invitation))
     return invitation
@@ -98,7 +98,7 @@ async def close(connection: AsyncConnection, table: Row[Any]) -> None:
 
 
 async def leave_open_tables(connection: AsyncConnection, person: str) -> dict[str, str]:
-    """Somebody is going: nobody shall wait for them. What has changed, to be announced then."""
+    """Somebody is going, and nobody should wait for them. The tables that changed, to be announced afterwards."""
     theirs = select(seats.c.table).where(belongs_to(person))
     waiting = select(tables).where(tables.c.status == OPEN, or_(tables.c.host == person, tables.c.id.in_(theirs)))
     changes = {}
@@ -111,7 +111,7 @@ async def leave_open_tables(connection: AsyncConnection, person: str) -> dict[st
 
 
 def chair_for(wish: PersonSeat | OpenSeat | BotSeat, host: Person, seated: Container[str]) -> Chair:
-    """Whoever sits at the table has the seat; for others it is kept."""
+    """People at the table have the seat; for others it is kept."""
     match wish:
         case BotSeat():
             return Chair(bot=wish.level)
@@ -123,7 +123,7 @@ def chair_for(wish: PersonSeat | OpenSeat | BotSeat, host: Person, seated: Conta
 
 
 async def _check_limit(connection: AsyncConnection, server: Server, host: Person) -> None:
-    # Who makes two tables at the same moment waits here, so that the first one is counted for the second.
+    # If somebody makes two tables at the same moment, the second waits here until the first is counted.
     await connection.execute(locked(select(people.c.id).where(people.c.id == host.id)))
     unfinished = select(func.count()).where(tables.c.host == host.id, tables.c.status.in_((OPEN, RUNNING)))
     most = server.settings.tables_a_person

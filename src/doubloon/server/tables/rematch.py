@@ -20,9 +20,9 @@ SETTLED = ("game", "options", "is_public", "is_rated", "clock")
 
 
 async def rematch(connection: AsyncConnection, server: Server, table: Row[Any], person: Person) -> str:
-    """The rematch's id. Who asks first lays the table, the others take the seats that are kept for them by asking, too.
+    """The rematch's id. The first to ask sets up the table; the others take the seats kept for them by asking, too.
 
-    The table that was played at is locked by whoever calls, so it has one rematch, however many ask at once.
+    The caller has locked the table of the game that is over, so it has one rematch, however many ask at once.
     """
     if table.status not in (OVER, ABANDONED):
         raise Refused(409, "not-over", "The game is not over.")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..context import TheServer
+from ..context import Server, TheServer
 from ..guard.errors import REFUSALS
 from ..people.limited import limited
-from ..people.sessions import MaybePerson, ThePerson
+from ..people.sessions import MaybePerson, Person, ThePerson
 from . import catalogue, seating
 from .announcing import CLOSED, SEATS, announce, announce_changes, topic
 from .changing import change
@@ -33,6 +37,18 @@ from .reports import report
 from .seating import check_host, check_open
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+
+
+@asynccontextmanager
+async def _locked(
+    server: Server, table_id: str, person: Person, invitation: str | None = None, *, hosts_only: bool = False
+) -> AsyncIterator[tuple[AsyncConnection, Row[Any]]]:
+    """A transaction, and the row of a table that the person may change, or the host alone."""
+    async with server.database.write() as connection:
+        table = await find_table(connection, table_id, person, invitation, is_locked=True)
+        if hosts_only:
+            check_host(table, person)
+        yield connection, table
 
 
 # What can be played ---------------------------------------------------------------------------------------------------
@@ -79,14 +95,12 @@ async def get_table(table_id: Id, server: TheServer, person: MaybePerson, invita
 
 @router.patch("/tables/{table_id}", dependencies=[limited("me")])
 async def patch_table(table_id: Id, wish: TableChanges, server: TheServer, person: ThePerson) -> TableData:
-    """The host changes a table whose game has not started; whoever sits at it keeps a seat.
+    """The host changes a table whose game has not started; everybody who sits at it keeps a seat.
 
-    The game starts if that leaves no seat open. `seat-needed` is the refusal where somebody would be without a
-    seat: they may have sat down a moment ago.
+    The game starts if that leaves no seat open. The refusal `seat-needed` means that somebody would lose a seat: they
+    may have sat down a moment ago.
     """
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
-        check_host(table, person)
+    async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
         check_open(table)
         await change(connection, table, wish, person, server.now())
         data = await describe(connection, table_id, person)
@@ -97,9 +111,7 @@ async def patch_table(table_id: Id, wish: TableChanges, server: TheServer, perso
 @router.delete("/tables/{table_id}", status_code=204)
 async def delete_table(table_id: Id, server: TheServer, person: ThePerson) -> Response:
     """The host closes a table whose game has not started."""
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
-        check_host(table, person)
+    async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
         check_open(table)
         await close(connection, table)
     await announce_changes(server.bus, {table_id: CLOSED})
@@ -111,8 +123,7 @@ async def post_seat(
     table_id: Id, wish: Joining, server: TheServer, person: ThePerson, invitation: Invitation = None
 ) -> TableData:
     """Takes a seat."""
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, wish.invitation or invitation, is_locked=True)
+    async with _locked(server, table_id, person, wish.invitation or invitation) as (connection, table):
         await seating.join(connection, table, person, wish.seat, server.now())
         data = await describe(connection, table_id, person)
     await announce(server, data)
@@ -122,8 +133,7 @@ async def post_seat(
 @router.delete("/tables/{table_id}/seats/me", status_code=204)
 async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> Response:
     """Leaves a table whose game has not started. The last one closes it, a host hands it on."""
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
+    async with _locked(server, table_id, person) as (connection, table):
         is_left_to_others = await seating.leave(connection, table, person)
         if not is_left_to_others:
             await close(connection, table)
@@ -135,12 +145,10 @@ async def delete_my_seat(table_id: Id, server: TheServer, person: ThePerson) -> 
 async def delete_seat(table_id: Id, removed: Id, server: TheServer, person: ThePerson) -> Response:
     """The host removes a person from a table whose game has not started.
 
-    Named is the person, not the seat: somebody else may have sat down there a moment ago. Who was removed is refused
-    with `removed` from then on, until the host keeps a seat for them.
+    The request names the person, not the seat: somebody else may have sat down there a moment ago. From then on the
+    person is refused with `removed`, until the host keeps a seat for them.
     """
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
-        check_host(table, person)
+    async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
         await seating.remove(connection, table, removed)
     await announce_changes(server.bus, {table_id: SEATS})
     return Response(status_code=204)
@@ -149,9 +157,7 @@ async def delete_seat(table_id: Id, removed: Id, server: TheServer, person: TheP
 @router.post("/tables/{table_id}/start")
 async def post_start(table_id: Id, wish: Starting, server: TheServer, person: ThePerson) -> TableData:
     """The host starts the game; bots take the seats that are still open, if asked to."""
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
-        check_host(table, person)
+    async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
         await seating.start(connection, table, wish.fill_with, server.now())
         data = await describe(connection, table_id, person)
     await announce(server, data)
@@ -160,10 +166,8 @@ async def post_start(table_id: Id, wish: Starting, server: TheServer, person: Th
 
 @router.post("/tables/{table_id}/invitation")
 async def post_invitation(table_id: Id, server: TheServer, person: ThePerson) -> InvitationData:
-    """A new link for the host to give away; the one before ends."""
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
-        check_host(table, person)
+    """A new link for the host to share; the old one no longer works."""
+    async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
         invitation = await invite(connection, table)
     await announce_changes(server.bus, {table_id: SEATS})
     return InvitationData(invitation=invitation)
@@ -171,9 +175,8 @@ async def post_invitation(table_id: Id, server: TheServer, person: ThePerson) ->
 
 @router.post("/tables/{table_id}/rematch", dependencies=[limited("tables")])
 async def post_rematch(table_id: Id, server: TheServer, person: ThePerson) -> TableData:
-    """The same people once more. Who asks first lays the table; the others, asking too, take their seats at it."""
-    async with server.database.write() as connection:
-        table = await find_table(connection, table_id, person, is_locked=True)
+    """The same people once more. The first to ask sets up the table; the others take their seats by asking, too."""
+    async with _locked(server, table_id, person) as (connection, table):
         data = await describe(connection, await rematch(connection, server, table, person), person)
     await server.bus.publish(topic(table_id), {"kind": "rematch", "table": data.id})
     await announce(server, data)

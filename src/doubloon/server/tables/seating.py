@@ -1,4 +1,4 @@
-"""Joining a table, leaving it or being removed, and starting the game. Whoever calls has locked the table's row."""
+"""Joining a table, leaving it or being removed, and starting the game. The caller has locked the table's row."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
         insert(log).values(table=table_id, number=1, kind="start", data={}, at=now),
     )
     await connection.execute(update(seats).where(seats.c.table == table_id).values(time_left=time_left))
-    # Nobody can sit down any more, so nobody has to be kept from it.
+    # Nobody can sit down from now on, so nobody has to be kept from it.
     await connection.execute(delete(removals).where(removals.c.table == table_id))
     await connection.execute(
         _table(table_id).values(

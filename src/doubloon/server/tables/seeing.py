@@ -9,7 +9,7 @@ from typing import Any
 
 def may_see(table: Any, at_table: Container[str | None], person: str | None, invitation: str | None) -> bool:
     """Everybody sees a public table. A private one is for the host, for those `at_table`, who have a seat or for whom
-    one is kept, and for whoever holds the invitation.
+    one is kept, and for anybody with the invitation.
 
     The table is a row of the database, or what a game in memory keeps of it.
     """

@@ -8,5 +8,5 @@ webhooks.py     requests to people's own programs, and to no address that is not
 texts.py        in which language people are written to, and the page that stops mails
 delivery.py     what went wrong when something could not be delivered
 forms.py        what the routes take and give
-routes.py       /api/me/notify, and /api/notify/stop for whoever has the link
+routes.py       /api/me/notify, and /api/notify/stop for anybody with the link
 """

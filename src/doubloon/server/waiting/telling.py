@@ -36,7 +36,7 @@ OVERLAP = 300.0
 PAUSES = (60.0, 600.0, 3600.0, 4 * 3600.0)
 """Seconds after each failure until the next try; then it is given up."""
 AT_ONCE = 8
-"""So many are told at the same time."""
+"""How many are told at the same time."""
 GRACE = 5.0
 """Seconds that those who are being told have when the server stops."""
 
@@ -75,7 +75,7 @@ class Waiting:
     # Turns ------------------------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Tells whom nobody has told yet, and whoever is to be tried again."""
+        """Tells those whom nobody has told yet, and tries again where it failed."""
         telling = {asyncio.create_task(self._tell(turn)) for turn in await self._untold()}
         self._telling |= telling
         if telling:

@@ -18,9 +18,9 @@ from ..play.log import MOVE, START, UNDO
 from .contacts import Contact
 
 PATIENCE = 60.0
-"""Seconds that a turn waits before anybody is told: who plays live is not bothered."""
+"""Seconds that a turn waits before anybody is told: people who play live are not bothered."""
 MOST_FOUND = 100
-"""So many turns are found at a time."""
+"""How many turns are found at a time."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Requests to people's own programs: signed, short, over TLS, and to no address that is not public.
 
 A name is looked up first, what it stands for is judged, and then that very address is connected to: a name that stands
-for something else a moment later leads nowhere. TLS and `Host` still go by the name.
+for something else a moment later cannot get around that. TLS and `Host` still go by the name.
 """
 
 from __future__ import annotations
