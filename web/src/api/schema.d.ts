@@ -1365,7 +1365,10 @@ export interface components {
             /** Webhook */
             webhook?: string | null;
         };
-        /** Chat */
+        /**
+         * Chat
+         * @description Talks to the table.
+         */
         Chat: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1421,7 +1424,10 @@ export interface components {
              */
             type: "closed";
         };
-        /** Leave */
+        /**
+         * Leave
+         * @description Lets a bot stand in.
+         */
         Leave: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1515,7 +1521,10 @@ export interface components {
         };
         /** @enum {string} */
         LogKind: "start" | "move" | "undo" | "leave" | "return" | "time" | "resign" | "abandon" | "upgrade";
-        /** Move */
+        /**
+         * Move
+         * @description Plays the actions, all or none, if `version` is the newest.
+         */
         Move: {
             /**
              * Version
@@ -1533,7 +1542,10 @@ export interface components {
              */
             type: "move";
         };
-        /** Ping */
+        /**
+         * Ping
+         * @description Says that the client is still there; something is due every minute.
+         */
         Ping: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1567,7 +1579,10 @@ export interface components {
             /** Spectators */
             spectators: number;
         };
-        /** Preview */
+        /**
+         * Preview
+         * @description Asks what actions of one's own would lead to.
+         */
         Preview: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3398,7 +3413,10 @@ export interface components {
             /** Steps */
             steps: components["schemas"]["Step"][];
         };
-        /** Resign */
+        /**
+         * Resign
+         * @description Gives the game up; a bot plays on for the others' sake.
+         */
         Resign: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3406,7 +3424,10 @@ export interface components {
              */
             type: "resign";
         };
-        /** Return */
+        /**
+         * Return
+         * @description Takes the seat back from the bot.
+         */
         Return: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4574,7 +4595,10 @@ export interface components {
             /** Steps */
             steps: components["schemas"]["Told"][];
         };
-        /** Suggest */
+        /**
+         * Suggest
+         * @description Asks how a bot would go on, until somebody else decides or chance is drawn.
+         */
         Suggest: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4611,7 +4635,10 @@ export interface components {
             /** Events */
             events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
         };
-        /** Undo */
+        /**
+         * Undo
+         * @description Takes one's last move back: at once if it told nothing new, otherwise the others are asked.
+         */
         Undo: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4619,7 +4646,10 @@ export interface components {
              */
             type: "undo";
         };
-        /** UndoAnswer */
+        /**
+         * UndoAnswer
+         * @description Answers that question.
+         */
         UndoAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4735,7 +4765,10 @@ export interface components {
             happened: components["schemas"]["LogEntry"][];
             table: components["schemas"]["LiveTable"];
         };
-        /** WhyNot */
+        /**
+         * WhyNot
+         * @description Asks why an action is not legal.
+         */
         WhyNot: {
             /**
              * @description discriminator enum property added by openapi-typescript

@@ -1,46 +1,10 @@
 """The live connection to a table: JSON both ways, a text message each.
 
-The server says:
-
-| type            | with                                                    | when                                 |
-|-----------------|---------------------------------------------------------|--------------------------------------|
-| `view`          | `version`, `seat`, `view`, `legal`, `happened`, `table` | on connecting, and whatever happens  |
-| `refused`       | `to`, `error`, `message`, figures; stale: `view`        | what the client said changed nothing |
-| `presence`      | `seats`, `spectators`                                   | somebody connects or goes            |
-| `chat`          | `id`, `person`, `name`, `text`, `at`                    | somebody talks                       |
-| `undo_asked`    | `seat`, `to`, `version`, `waits_for`                    | somebody wants to take a move back   |
-| `undo_answered` | `person`, `agrees`                                      | somebody has answered; a no ends it  |
-| `preview`       | `actions`, `events`, `view`, `legal`                    | the answer to `preview`              |
-| `suggestion`    | `version`, `actions`                                    | the answer to `suggest`              |
-| `why_not`       | `action`, `reason`: an id and figures, or null          | the answer to `why_not`              |
-| `rematch`       | `table`                                                 | the same people meet at a new table  |
-| `closed`        |                                                         | the table is no more                 |
-| `pong`          |                                                         | the answer to `ping`                 |
-
-A view is always whole. `legal` lists the actions of the one who decides: `id`, `text`, `kind`, and what it is about,
-such as a `good`. A preview tells the events up to the first draw of chance; if there is none, also the own `view` then
-and what would be `legal`, and a further preview may go on from there. `happened` lists the entries of the log since the
-view before, each with the `events` that the seat may know; `table` is the same for everybody: `status`, `current`,
-`seats`, `spectators`, `clock`, `undo_asked`, `result`. A move is acknowledged by the view in which it happened.
-
-The client says (`forms.py` has the limits):
-
-| type          | with                 | effect                                                                        |
-|---------------|----------------------|-------------------------------------------------------------------------------|
-| `move`        | `version`, `actions` | all of the actions or none, if `version` is the newest                        |
-| `undo`        |                      | takes the own last move back, if nobody could mind; else the others are asked |
-| `undo_answer` | `agrees`             | answers that question                                                         |
-| `resign`      |                      | the game is lost; a bot plays on for the others' sake                         |
-| `leave`       |                      | a bot stands in                                                               |
-| `return`      |                      | the person plays again                                                        |
-| `chat`        | `text`               | talks to the table                                                            |
-| `preview`     | `actions`            | asks what actions of the own move would lead to                               |
-| `suggest`     |                      | asks how a bot would decide, until somebody else does or chance is drawn      |
-| `why_not`     | `action`             | asks why an action is not legal                                               |
-| `ping`        |                      | says that it is still there; something is due every minute                    |
+`message_types.py` has what the server says, `forms.py` what clients say; `docs/server.md` explains how it goes.
 
 The connection is closed with 4408 if the client is silent, is too slow or has to log in again, with 4413 for a message
-that is too long, with 4415 for one that is no text, with 4429 for too many. Whoever connects again gets the whole view.
+that is too long, with 4415 for one that is no text, with 4429 for too many. A client that connects again gets the whole
+view.
 """
 
 from __future__ import annotations
