@@ -78,8 +78,9 @@ api-types: web/node_modules/.installed $(VENV)/.runtime
 rules: $(VENV)/.made
 	@$(BIN)/python tests/rules_listing.py $(ARGS)
 
-mutants: $(VENV)/.dev
-	@$(BIN)/python -m tests.mutants $(ARGS)
+# A folder of web/ is the client's; any other is the package's.
+mutants: $(VENV)/.dev web/node_modules/.installed
+	@$(if $(filter web/%,$(ARGS)),$(NPM) run --silent mutants -- $(patsubst web/%,%,$(ARGS)),$(BIN)/python -m tests.mutants $(ARGS))
 
 load: $(VENV)/.dev
 	@$(BIN)/python bench/load.py $(ARGS)
