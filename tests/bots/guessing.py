@@ -18,7 +18,7 @@ from doubloon.core.choices import choices_type, clear, offer
 from doubloon.core.events import EVENTS
 from doubloon.core.jobs import STREAM
 from doubloon.core.kernel import translator
-from doubloon.core.layout import new_record, record_type
+from doubloon.core.layout import new_record, open_record, record_type
 from doubloon.core.random import GENERATOR, below
 
 TAKE, GUESS, PASS, ACTIONS = 0, 1, 2, 3
@@ -36,6 +36,7 @@ STATE = record_type(
         ("has_answered", "i1"),
     ]
 )
+TASTE = record_type([("weight", "i8")])
 Taste = Callable[[Any, int], float]
 
 
@@ -88,6 +89,12 @@ def resample(state: Any, generator: Any) -> None:
         state.cards[seat] = below(generator, CARDS)
 
 
+def blank(state: Any, seat: int) -> None:
+    for other in range(state.players):
+        if other != seat:
+            state.cards[other] = 0
+
+
 def judge(state: Any, action: int, taste: Taste) -> float:
     return taste(state, action)
 
@@ -100,18 +107,49 @@ kernels = translator("python", rules=sys.modules[__name__], judge=judge).module(
 """The search on this game, interpreted."""
 
 
+GAME: Any = SimpleNamespace(
+    rules=sys.modules[__name__],
+    state_type=STATE,
+    action_count=ACTIONS,
+    options_of=lambda state: {"players": state.players},
+)
+"""As much of a game's description as a bot that searches looks at."""
+
+
 def new_state(players: int = 2, turns: int = 5) -> Any:
     state = new_record(STATE)
     state.players, state.turns_left = players, turns
     return state
 
 
-class Nodes(list[SimpleNamespace]):
-    """An array of nodes whose numbers are Python's: NumPy's add and compare unlike compiled ones."""
+class Node:
+    """A node whose numbers are Python's: NumPy's add and compare unlike compiled ones."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__(SimpleNamespace(**dict.fromkeys(search.NODE.names or (), 0)) for _ in range(count))
-        self.shape = (count,)
+    def __init__(self, array: np.ndarray, index: int) -> None:
+        vars(self).update(array=array, index=index)
+
+    def __getattr__(self, name: str) -> Any:
+        return self.array[name][self.index].item()
+
+    def __setattr__(self, name: str, value: float) -> None:
+        self.array[name][self.index] = value
+
+
+class Nodes:
+    """An array of nodes, to be read by the interpreter."""
+
+    def __init__(self, array: np.ndarray) -> None:
+        self.array = array
+        self.shape = array.shape
+
+    def __getitem__(self, index: int) -> Node:
+        return Node(self.array, index)
+
+
+def grow(settings: Any, view: Any, tastes: Any, tree: np.ndarray, counts: Any, *memory: np.ndarray) -> None:
+    """`search.grow`, interpreted, with the arguments that the compiled one takes. All tastes are the same."""
+    opened = [[open_record(each)] if each.dtype.names else each for each in memory]
+    kernels.grow(settings, [open_record(view)], [indifferent] * len(tastes), Nodes(tree), counts, *opened)
 
 
 class Search:
@@ -120,7 +158,7 @@ class Search:
     def __init__(self, view: Any, tastes: Sequence[Taste] = (), nodes: int = 500, depth: int = 50) -> None:
         self.view = view
         self.tastes = tastes or [indifferent] * view.players
-        self.tree = Nodes(nodes)
+        self.tree = Nodes(np.zeros(nodes, search.NODE))
         self.counts = np.array([1, 0])
         self.state = new_record(STATE)
         self.choices = new_record(choices_type(ACTIONS))
@@ -150,9 +188,9 @@ class Search:
             self.rewards,
         )
 
-    def children(self, node: int = search.ROOT) -> dict[int, Any]:
+    def children(self, node: int = search.ROOT) -> dict[int, Node]:
         """By their actions."""
-        children: dict[int, Any] = {}
+        children: dict[int, Node] = {}
         child = self.tree[node].first_child
         while child != search.NO_NODE:
             children[self.tree[child].action] = self.tree[child]
