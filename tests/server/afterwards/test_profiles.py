@@ -6,7 +6,7 @@ import pytest
 
 from ..tables.house import EASY, SELF, House
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 
 
 async def test_a_profile_counts_the_games_that_are_over(house: House) -> None:

@@ -10,7 +10,7 @@ from doubloon import Match, games
 
 from ..tables.house import EASY, SELF, Caller, House
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 
 
 async def whole_replay(caller: Caller, table: str, **parameters: Any) -> list[dict[str, Any]]:
@@ -43,6 +43,7 @@ async def test_a_running_game_is_told_as_a_spectator_saw_it(house: House, game: 
         assert (await caller.get(f"/tables/{table}/replay", shows_everything=True, expect=409))["error"] == "not-over"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 async def test_a_game_that_is_over_shows_everything(house: House, game: str) -> None:
     ann = await house.person("Ann")
@@ -70,6 +71,7 @@ async def test_whoever_plays_sees_the_own_seat(house: House, game: str) -> None:
             assert (await caller.get(f"/tables/{table}/{path}", seat=seat, expect=409))["error"] == "not-over"
 
 
+@pytest.mark.slow
 async def test_a_game_that_is_over_is_seen_as_any_seat_saw_it(house: House) -> None:
     ann = await house.person("Ann")
     table = (await ann.table(SELF, EASY, game="san-juan"))["id"]
@@ -90,6 +92,7 @@ def assert_seen(match: Match, seat: int, steps: list[dict[str, Any]]) -> None:
         assert step["action"] is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shows_everything", [False, True])
 async def test_the_story_is_what_the_steps_tell(house: House, shows_everything: bool) -> None:
     ann = await house.person("Ann")

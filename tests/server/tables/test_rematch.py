@@ -8,7 +8,7 @@ import pytest
 
 from .house import EASY, OPEN, SELF, House
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 
 
 async def test_one_rematch_however_many_ask(house: House) -> None:

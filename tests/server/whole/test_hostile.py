@@ -23,7 +23,7 @@ from .clients import EASY, ME, OPEN, Guest, hear, hear_turn, hear_view, move, sa
 OWN_SEAT, BEFORE = 0, 40
 """The seat of the one who looks, and the actions before he does."""
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 
 
 async def log_of(server: Server, table_id: str) -> list[Any]:
@@ -202,6 +202,7 @@ async def everything_told(guest: Guest, table_id: str, actions: list[int]) -> li
     return [comparable(each, table_id) for each in told]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_nobody_can_tell_two_worlds_apart(people: list[Guest], server: Server, seed: int) -> None:
     """Whatever is asked, the answers are the same whatever the other hand and the pile are."""

@@ -66,7 +66,8 @@ async def said_at(connection: AsyncConnection, table_id: str, reader: str | None
         .limit(SHOWN_MOST)
     )
     rows = (await connection.execute(query)).all()
-    return [dict(row._mapping) for row in reversed(rows)]
+    # The keys of a row are SQLAlchemy's own kind of text, which cannot be written as JSON.
+    return [{str(name): value for name, value in row._mapping.items()} for row in reversed(rows)]
 
 
 async def _keep(connection: AsyncConnection, table_id: str, person: str, text: str, at: float) -> int:
