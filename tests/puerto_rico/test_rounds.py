@@ -7,6 +7,7 @@ import pytest
 from doubloon.puerto_rico.state import ENDINGS
 from doubloon.puerto_rico.tables import ROLES
 
+from ..kinds import assert_kinds_differ
 from .table import Table
 
 # Nobody of these tables can do anything in these phases, so that nothing but the role is asked.
@@ -503,3 +504,7 @@ def test_a_game_that_nobody_ends_is_scored_after_a_hundred_rounds(played: int, e
     assert ENDINGS[table.state.ended_by] == ending
     assert bool(table.happened("game_over")) == (ending == "rounds")
     assert table.state.current == (-1 if ending == "rounds" else 1)
+
+
+def test_what_comes_next_has_a_kind_of_its_own() -> None:
+    assert_kinds_differ("puerto-rico", players=3)

@@ -632,6 +632,7 @@ def test_the_bank_is_used_once_in_the_game() -> None:
 def test_who_puts_no_card_under_the_bank_may_do_so_later() -> None:
     table = banker("smithy", "well")
     table.play("pass")
+    assert table.happened("passed", seat=1)
     table.begin_round()
     table.play("smithy under bank", "and well")
     assert table.score(1)["bank"] == 2

@@ -8,6 +8,7 @@ import pytest
 
 from doubloon.san_juan.state import UNSEEN
 
+from ..kinds import assert_kinds_differ
 from .table import Table
 
 ROLES = ["builder", "producer", "trader", "councillor", "prospector"]
@@ -521,3 +522,7 @@ def test_nobody_knows_where_shuffled_discards_are() -> None:
     table.play("sell silver")
     assert table.happened("reshuffled", amount=3)
     assert table.view(0)["seen_discards"] == {}
+
+
+def test_what_comes_next_has_a_kind_of_its_own() -> None:
+    assert_kinds_differ("san-juan", players=3, expansion=True)
