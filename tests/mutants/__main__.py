@@ -35,9 +35,12 @@ def main() -> int:
     options = _options()
     mutants = [mutant for path in _files(options.folders) for mutant in mutants_of(path)]
     equivalent = _equivalent()
-    candidates = [mutant for mutant in mutants if _key(mutant) not in equivalent]
-    count = min(options.sample or len(candidates), len(candidates))
-    sample = random.Random(options.seed).sample(candidates, count)
+    # In the same order whatever is equivalent: then an exclusion changes one mutant of a sample, not all.
+    candidates = [
+        mutant for mutant in random.Random(options.seed).sample(mutants, len(mutants)) if _key(mutant) not in equivalent
+    ]
+    sample = candidates[: options.sample or len(candidates)]
+    count = len(sample)
     judged: list[Judged] = []
 
     def report(*what: object) -> None:

@@ -61,13 +61,15 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     """All of a file. Bodies of functions change: what a module does when it is imported stays as it is."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for function in list(_functions(tree)):
+        place = Place(str(path), _first_line(function), function.name)
+        free = _code_of(_alone(tree, function, function), place).co_freevars
         for statement, node in list(_inside(function)):
             for replacement in _replacements(node):
-                before, after = ast.unparse(statement), ast.unparse(_replaced(statement, node, replacement))
-                place = Place(str(path), _first_line(function), function.name)
-                module = _alone(tree, function, _replaced(function, node, replacement))
-                # Of an `if` its first line: what it contains is the same.
-                yield Mutant(place, statement.lineno, _first(before), _first(after), _code_of(module, place))
+                code = _code_of(_alone(tree, function, _replaced(function, node, replacement)), place)
+                if code.co_freevars == free:  # else it could not take the function's place: a call of super() is gone
+                    before, after = ast.unparse(statement), ast.unparse(_replaced(statement, node, replacement))
+                    # Of an `if` its first line: what it contains is the same.
+                    yield Mutant(place, statement.lineno, _first(before), _first(after), code)
 
 
 def _first(text: str) -> str:
