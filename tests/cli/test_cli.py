@@ -408,7 +408,7 @@ def test_why_and_what_are_answered_in_san_juan() -> None:
         ("pass", "Not possible: pass. You must take a role."),
         ("builder, build tower for market hall and coffee roaster", "Not enough cards that way"),
         ("builder, build tower for coffee roaster and tobacco storage", "First tobacco storage, then coffee roaster"),
-        ("builder, build tower for tower", "It cannot pay for itself"),
+        ("builder, build tower for tower", "It can’t pay for itself"),
         ("builder, build hero", "Not in your hand"),
     ],
 )

@@ -29,20 +29,20 @@ def make_account(page: Page, site: Site) -> tuple[str, str]:
     """Its name and its recovery code."""
     name = f"Dora {next(numbers)}"
     page.goto(f"{site.address}/account")
-    new = page.get_by_role("region", name="A new account").or_(page.get_by_role("region", name="Keep your games"))
+    new = page.get_by_role("region", name="New account").or_(page.get_by_role("region", name="Keep your games"))
     new.get_by_label("Name").fill(name)
     new.get_by_label("Password").fill(PASSWORD)
-    new.get_by_role("button", name="Make an account").click()
+    new.get_by_role("button", name="Create account").click()
     code = page.get_by_role("textbox", name="Recovery code").input_value()
     check_fonts(page)
-    page.get_by_role("button", name="I have kept it").click()
-    expect(page.get_by_text(f"You are logged in as {name}.")).to_be_visible()
+    page.get_by_role("button", name="I’ve saved it").click()
+    expect(page.get_by_text(f"You’re logged in as {name}.")).to_be_visible()
     return name, code
 
 
 def log_in(page: Page, name: str, password: str = PASSWORD) -> None:
     form = page.get_by_role("region", name="Log in")
-    form.get_by_label("Name of the account").fill(name)
+    form.get_by_label("Account name").fill(name)
     form.get_by_label("Password").fill(password)
     form.get_by_role("button", name="Log in").click()
 
@@ -73,31 +73,31 @@ def test_a_guest_is_warned_before_everything_is_lost(page: Page, site: Site) -> 
     page.get_by_role("menuitem", name="Log out").click()
     dialog = page.get_by_role("dialog", name="Log out?")
     expect(dialog.get_by_text("You lose your games")).to_be_visible()
-    dialog.get_by_role("button", name="Make an account").click()
+    dialog.get_by_role("button", name="Create an account").click()
     expect(page.get_by_role("heading", name="Account", exact=True)).to_be_visible()
     page.get_by_role("button", name="Log out", exact=True).click()
     page.get_by_role("button", name="Log out and lose my games").click()
-    expect(page.get_by_role("region", name="A new account")).to_be_visible()
+    expect(page.get_by_role("region", name="New account")).to_be_visible()
 
 
 def test_a_forgotten_password(new_page: NewPage, site: Site) -> None:
     name, code = make_account(new_page(), site)
     page = new_page()
     page.goto(f"{site.address}/account")
-    page.get_by_role("link", name="Forgotten your password?").click()
+    page.get_by_role("link", name="Forgot your password?").click()
     expect(page.get_by_role("heading", name="A new password")).to_be_visible()  # both pages ask for a name
-    page.get_by_label("Name of the account").fill(name)
+    page.get_by_label("Account name").fill(name)
     page.get_by_label("Recovery code").fill(code)
     page.get_by_label("New password").fill("another horse")
     page.get_by_role("button", name="Set the password").click()
     expect(page.get_by_role("textbox", name="Recovery code")).not_to_have_value(code)
-    page.get_by_role("button", name="I have kept it").click()
+    page.get_by_role("button", name="I’ve saved it").click()
     expect(page.get_by_role("button", name=f"You: {name}")).to_be_visible()
 
 
 def test_a_new_password_and_a_new_code(page: Page, site: Site) -> None:
     _, code = make_account(page, site)
-    page.get_by_label("Password until now").fill(PASSWORD)
+    page.get_by_label("Current password").fill(PASSWORD)
     page.get_by_label("New password").fill("another horse")
     page.get_by_role("button", name="Change password").click()
     expect(page.get_by_text("Your password is changed.")).to_be_visible()
@@ -127,7 +127,7 @@ def test_deleting_needs_the_name_and_the_password(page: Page, site: Site) -> Non
     dialog.get_by_label("Type your name").fill("somebody")
     dialog.get_by_label("Password").fill(PASSWORD)
     dialog.get_by_role("button", name="Delete for good").click()
-    expect(dialog.get_by_role("alert")).to_have_text("That is not your name.")
+    expect(dialog.get_by_role("alert")).to_have_text("That isn’t your name.")
     dialog.get_by_label("Type your name").fill(name)
     dialog.get_by_role("button", name="Delete for good").click()
     expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
@@ -138,12 +138,12 @@ def test_deleting_needs_the_name_and_the_password(page: Page, site: Site) -> Non
 
 def test_only_the_ways_that_the_server_has_are_offered(page: Page, site: Site) -> None:
     make_account(page, site)
-    panel = page.get_by_role("region", name="When a turn waits")
-    expect(panel.get_by_label("Address of the webhook")).to_be_visible()
+    panel = page.get_by_role("region", name="Turn reminders")
+    expect(panel.get_by_label("Webhook address")).to_be_visible()
     expect(panel.get_by_label("E-mail address")).to_have_count(0)
-    panel.get_by_label("Address of the webhook").fill("https://127.0.0.1/turn")
-    panel.get_by_role("button", name="Tell me there").click()
-    expect(panel.get_by_role("alert")).to_have_text("Nothing can be delivered there.")
+    panel.get_by_label("Webhook address").fill("https://127.0.0.1/turn")
+    panel.get_by_role("button", name="Send reminders here").click()
+    expect(panel.get_by_role("alert")).to_have_text("Messages can’t be delivered there.")
 
 
 def test_settings_are_seen_at_once_and_go_along(new_page: NewPage, site: Site) -> None:

@@ -119,7 +119,7 @@ def test_whoever_resigns_sees_the_result(page: Page, site: Site, game: str) -> N
 def test_a_game_that_was_given_up_says_so(new_page: NewPage, site: Site, game: str, viewport: dict[str, int]) -> None:
     page = new_page(viewport=viewport)
     show(page, site.address, site.database, replace(ENDINGS[game], is_given_up=True))
-    expect(page.locator("[data-result]").get_by_role("heading", name="The game was given up")).to_be_visible()
+    expect(page.locator("[data-result]").get_by_role("heading", name="The game was abandoned")).to_be_visible()
     check_accessible(page)
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("slider")).to_have_value("0")
@@ -129,7 +129,7 @@ def test_a_replay_by_keys(page: Page, past: Past) -> None:
     past.open(page, f"/tables/{past.table}/replay")
     bar = page.get_by_role("region", name="Replay")
     slider = bar.get_by_role("slider")
-    expect(bar.get_by_text("The table is laid.")).to_be_visible()
+    expect(bar.get_by_text("The table is set.")).to_be_visible()
     for key, value in [("ArrowRight", "1"), ("ArrowRight", "2"), ("ArrowLeft", "1"), ("Home", "0")]:
         page.keyboard.press(key)
         expect(slider).to_have_value(value)
@@ -218,7 +218,7 @@ def test_a_profile_with_its_history(new_page: NewPage, past: Past) -> None:
     expect(page.get_by_role("heading", name="Ana", level=1)).to_be_visible()
     expect(page.get_by_role("region", name="San Juan").get_by_text("Most points")).to_be_visible()
     expect(page.get_by_role("region", name="Games").get_by_text("San Juan with a bot")).to_be_visible()
-    page.get_by_role("link", name="Look: San Juan").click()
+    page.get_by_role("link", name="View: San Juan").click()
     expect(page.get_by_role("rowheader", name="Total")).to_be_visible()
 
 

@@ -107,7 +107,7 @@ def notice_of(page: Page, other: Page) -> Worker:
     worker.evaluate(WATCH_WORKER)
     page.evaluate(LOOK_AWAY)
     take_prospector(other)
-    expect_notices(page, f"Puerto Rico: it is your turn ({re.sub('.*/', '', page.url)})")
+    expect_notices(page, f"Puerto Rico: it’s your turn ({re.sub('.*/', '', page.url)})")
     return worker
 
 
@@ -226,7 +226,7 @@ def test_a_browser_that_does_not_let_us_is_explained_at_the_table(new_page: NewP
 def test_a_browser_that_does_not_let_us_is_explained_in_the_settings(new_page: NewPage, site: Site) -> None:
     page = new_page(permissions=[])
     page.goto(f"{site.address}/settings")
-    switch = page.get_by_role("switch", name="Notifications of the browser")
+    switch = page.get_by_role("switch", name="Browser notifications")
     expect(switch).to_be_disabled()
     expect(switch).to_have_accessible_description(re.compile("Allow them for this page"))
     page.context.grant_permissions(["notifications"])
@@ -246,7 +246,7 @@ def test_an_insecure_address_is_explained_in_the_settings(new_page: NewPage, sit
 
     page.route("http://doubloon.test/**", pass_on)
     page.goto("http://doubloon.test/settings")
-    switch = page.get_by_role("switch", name="Notifications of the browser")
+    switch = page.get_by_role("switch", name="Browser notifications")
     expect(switch).to_be_disabled()
     expect(switch).to_have_accessible_description(re.compile("has to begin with https"))
 

@@ -41,16 +41,16 @@ def test_options_clock_and_publicity(new_page: NewPage, site: Site) -> None:
     expect(about_the_table(guest)).to_contain_text("The usual rules")
     change(host)
     host.get_by_role("switch", name="Nobles").click()
-    host.get_by_role("combobox", name="Clock").select_option("2 days a move")
-    host.get_by_role("radio", name="It is lost").check()
+    host.get_by_role("combobox", name="Clock").select_option("2 days per move")
+    host.get_by_role("radio", name="They lose").check()
     host.get_by_role("switch", name="In the lobby").click()
     save(host)
     for page in (host, guest):
-        for text in ("Nobles", "2 days a move", "Out of time is lost", "By invitation"):
+        for text in ("Nobles", "2 days per move", "Running out of time loses", "By invitation"):
             expect(about_the_table(page)).to_contain_text(text)
     expect(guest.get_by_role("status").get_by_text("The host has changed the table.")).to_be_visible()
     expect(host.get_by_text("The host has changed the table.")).to_have_count(0)
-    assert "invitation=" in host.get_by_role("textbox", name="Link for inviting").input_value()
+    assert "invitation=" in host.get_by_role("textbox", name="Invitation link").input_value()
 
 
 def test_seats_come_and_go_but_nobody_loses_one(new_page: NewPage, site: Site) -> None:
@@ -108,7 +108,7 @@ def test_whoever_watches_a_table_that_becomes_private_is_told(new_page: NewPage,
     change(host)
     host.get_by_role("switch", name="In the lobby").click()
     save(host)
-    expect(watcher.get_by_text("There is no such table, or it is not open to you.")).to_be_visible()
+    expect(watcher.get_by_text("There is no such table, or it isn’t open to you.")).to_be_visible()
 
 
 def test_options_that_do_not_go_together(page: Page, site: Site) -> None:
@@ -192,7 +192,7 @@ def test_accessible(new_page: NewPage, site: Site, look: dict[str, Any]) -> None
     page = new_page(**look)
     page.goto(f"{site.address}/tables/new?game=puerto-rico")
     page.get_by_role("radio", name="By name").check()
-    page.get_by_role("combobox", name="Clock").select_option("2 days a move")
+    page.get_by_role("combobox", name="Clock").select_option("2 days per move")
     check_accessible(page)
     page.get_by_role("button", name="Open the table").click()
     give_name(page, "Ana")

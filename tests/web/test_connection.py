@@ -15,9 +15,9 @@ def test_a_network_that_comes_back(page: Page) -> None:
     play_now(page, "San Juan")
     state(page)
     page.context.set_offline(True)
-    expect(page.get_by_text("You are offline")).to_be_visible()
+    expect(page.get_by_text("You’re offline")).to_be_visible()
     page.context.set_offline(False)
-    expect(page.get_by_text("You are offline")).not_to_be_visible()
+    expect(page.get_by_text("You’re offline")).not_to_be_visible()
     play(page, moves=1)
 
 

@@ -45,7 +45,7 @@ def width(page: Page) -> int:
 def test_an_address_at_which_nothing_is(page: Page, site: Site, path: str) -> None:
     page.goto(site.address + path)
     expect(page.get_by_role("heading", name=NOTHING)).to_be_visible()
-    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("link", name="Go to the start page").click()
     expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_focused()
 
 
@@ -74,7 +74,7 @@ def test_an_invitation_that_is_worth_nothing_any_more(new_page: NewPage, site: S
     expect(guest.get_by_text("The host has closed this table.")).to_be_visible()
     for address in (link, link.replace("invitation=", "invitation=x"), re.sub(r"\?.*", "", link)):
         guest.goto(address)
-        expect(guest.get_by_text("There is no such table, or it is not open to you.")).to_be_visible()
+        expect(guest.get_by_text("There is no such table, or it isn’t open to you.")).to_be_visible()
 
 
 def test_a_seat_that_is_left_is_free_again(new_page: NewPage, site: Site) -> None:
@@ -239,15 +239,15 @@ def test_a_link_is_copied_with_and_without_a_clipboard(new_page: NewPage, site: 
         address = open_table(page, site.address, "Ana")
         page.get_by_role("button", name="Copy").click()
         expect(page.get_by_role("button", name="Copied")).to_be_focused()
-        page.get_by_role("textbox", name="Write to the table").press("ControlOrMeta+v")
-        expect(page.get_by_role("textbox", name="Write to the table")).to_have_value(address)
+        page.get_by_role("textbox", name="Message the table").press("ControlOrMeta+v")
+        expect(page.get_by_role("textbox", name="Message the table")).to_have_value(address)
 
 
 def test_a_server_that_does_not_answer_is_told_apart_from_a_page_that_fails(new_page: NewPage, site: Site) -> None:
     page = new_page()
     page.route("**/api/games", lambda route: route.abort())
     page.goto(f"{site.address}/tables/new")
-    expect(page.get_by_role("alert")).to_have_text("The server does not answer. Please try again in a moment.")
+    expect(page.get_by_role("alert")).to_have_text("The server isn’t answering. Please try again in a moment.")
 
 
 def test_a_page_that_fails_says_so_and_can_be_loaded_anew(browser: Browser, site: Site) -> None:
@@ -286,7 +286,7 @@ def test_a_name_as_long_as_it_may_be(new_page: NewPage, site: Site, text_size: i
     guest.goto(open_table(host, site.address, LONG_NAME))
     guest.get_by_role("button", name="Sit down here").first.click()
     give_name(guest, LONG_NAME[::-1])
-    guest.get_by_role("textbox", name="Write to the table").fill("w" * 400)
+    guest.get_by_role("textbox", name="Message the table").fill("w" * 400)
     guest.get_by_role("button", name="Send").click()
     expect(host.get_by_role("log", name="Chat").get_by_text("www")).to_be_visible()
     assert width(host) <= PHONE["width"]

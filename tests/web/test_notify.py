@@ -63,12 +63,12 @@ def panel(new_page: NewPage, mailing_site: Site) -> Locator:
     origin = {"Origin": mailing_site.address}
     page.request.post(f"{mailing_site.address}/api/guests", data={"name": "Ana"}, headers=origin)
     page.goto(f"{mailing_site.address}/account")
-    return page.get_by_role("region", name="When a turn waits")
+    return page.get_by_role("region", name="Turn reminders")
 
 
 def test_by_email(panel: Locator, mail_server: MailServer) -> None:
     panel.get_by_label("E-mail address").fill("ana@example.org")
-    panel.get_by_role("button", name="Tell me there").click()
+    panel.get_by_role("button", name="Send reminders here").click()
     expect(panel.get_by_text("ana@example.org")).to_be_visible()
     panel.get_by_label("Code").fill("00000-00000")
     panel.get_by_role("button", name="Confirm").click()
@@ -82,24 +82,24 @@ def test_by_email(panel: Locator, mail_server: MailServer) -> None:
     assert "Hello Ana" in mail_server.texts[-1]
     panel.page.reload()
     expect(panel.get_by_text("ana@example.org")).to_be_visible()
-    panel.get_by_role("button", name="Stop telling me").click()
+    panel.get_by_role("button", name="Stop reminders").click()
     expect(panel.get_by_label("E-mail address")).to_be_empty()
 
 
 def test_an_address_that_takes_no_mail(panel: Locator, mail_server: MailServer) -> None:
     mail_server.recipient_code = 550
     panel.get_by_label("E-mail address").fill("ana@example.org")
-    panel.get_by_role("button", name="Tell me there").click()
-    expect(panel.get_by_role("alert")).to_have_text("Nothing can be delivered there.")
+    panel.get_by_role("button", name="Send reminders here").click()
+    expect(panel.get_by_role("alert")).to_have_text("Messages can’t be delivered there.")
     expect(panel.get_by_label("E-mail address")).to_have_value("ana@example.org")
 
 
 def test_another_address_before_the_code_is_entered(panel: Locator, mail_server: MailServer) -> None:
     panel.get_by_label("E-mail address").fill("anna@example.org")
-    panel.get_by_role("button", name="Tell me there").click()
+    panel.get_by_role("button", name="Send reminders here").click()
     panel.get_by_role("button", name="Another address").click()
     panel.get_by_label("E-mail address").fill("ana@example.org")
-    panel.get_by_role("button", name="Tell me there").click()
+    panel.get_by_role("button", name="Send reminders here").click()
     panel.get_by_label("Code").fill(mail_server.code())
     panel.get_by_role("button", name="Confirm").click()
     expect(panel.get_by_text("ana@example.org")).to_be_visible()
@@ -108,16 +108,16 @@ def test_another_address_before_the_code_is_entered(panel: Locator, mail_server:
 
 def test_by_webhook(panel: Locator, web_server: WebServer) -> None:
     panel.get_by_role("radio", name="Webhook").check()
-    panel.get_by_label("Address of the webhook").fill(web_server.url)
-    panel.get_by_role("button", name="Tell me there").click()
+    panel.get_by_label("Webhook address").fill(web_server.url)
+    panel.get_by_role("button", name="Send reminders here").click()
     secret = panel.get_by_role("group", name="Secret")
     assert len(secret.get_by_role("textbox").input_value()) > 20
     check_accessible(panel.page)
-    secret.get_by_role("button", name="I have kept it").click()
+    secret.get_by_role("button", name="I’ve saved it").click()
     expect(secret).to_have_count(0)
     panel.get_by_role("button", name="Send a test").click()
     expect(panel.get_by_role("status")).to_have_text("The message has arrived.")
     assert web_server.requests[0].data["seat"] == "Ana"
     web_server.answer_with = "HTTP/1.1 404 Nothing here\r\n\r\n"
     panel.get_by_role("button", name="Send a test").click()
-    expect(panel.get_by_role("alert")).to_have_text("Nothing can be delivered there.")
+    expect(panel.get_by_role("alert")).to_have_text("Messages can’t be delivered there.")

@@ -33,7 +33,7 @@ def wait_together(ana: Page, ben: Page, site: Site) -> None:
 
 
 def say(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="Write to the table").fill(text)
+    page.get_by_role("textbox", name="Message the table").fill(text)
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_role("log", name="Chat").get_by_text(text)).to_be_visible()
 
@@ -55,7 +55,7 @@ def test_muting_somebody_from_the_chat(new_page: NewPage, site: Site) -> None:
     expect(chat.get_by_text("You play badly")).to_be_visible()
     chat.get_by_role("button", name="Ana").click()
     ben.get_by_role("dialog", name="Ana").get_by_role("button", name="Mute").click()
-    expect(ben.get_by_text("You do not read anything from Ana any more.")).to_be_visible()
+    expect(ben.get_by_text("You won’t see messages from Ana.")).to_be_visible()
     ben.keyboard.press("Escape")
     expect(chat.get_by_text("You play badly")).to_have_count(0)
     say(ana, "And slowly")

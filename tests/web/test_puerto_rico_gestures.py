@@ -115,5 +115,5 @@ def test_the_question_folds_while_one_looks_elsewhere(phone: Page) -> None:
     expect(offers).not_to_have_count(0)
     phone.get_by_role("button", name="Players").click()
     expect(offers).to_have_count(0)
-    phone.get_by_role("button", name="To the question").click()
+    phone.get_by_role("button", name="Show the question").click()
     expect(offers).not_to_have_count(0)

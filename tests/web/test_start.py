@@ -57,7 +57,7 @@ def test_the_theme_can_be_changed_and_is_remembered(page: Page) -> None:
 def test_an_address_that_leads_nowhere_says_so(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/nowhere")
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
-    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("link", name="Go to the start page").click()
     expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_focused()
 
 

@@ -31,7 +31,7 @@ def test_the_host_takes_a_link_back(new_page: NewPage, site: Site) -> None:
     expect(link).not_to_have_value(before)
 
     ben.goto(before)
-    expect(ben.get_by_text("There is no such table, or it is not open to you.")).to_be_visible()
+    expect(ben.get_by_text("There is no such table, or it isn’t open to you.")).to_be_visible()
     ben.goto(link.input_value())
     expect(ben.get_by_role("heading", name="Ana’s table")).to_be_visible()
 
@@ -41,7 +41,7 @@ def test_people_who_wait_can_talk(new_page: NewPage, site: Site) -> None:
     ben.goto(open_table(ana, site.address, "Ana"))
     ben.get_by_role("button", name="Sit down here").first.click()
     give_name(ben, "Ben")
-    ben.get_by_role("textbox", name="Write to the table").fill("Here I am")
+    ben.get_by_role("textbox", name="Message the table").fill("Here I am")
     ben.get_by_role("button", name="Send").click()
     expect(ana.get_by_role("log", name="Chat").get_by_text("Here I am")).to_be_visible()
     expect(ana.get_by_text("Ben", exact=True).first).to_be_visible()

@@ -74,7 +74,7 @@ def test_what_was_said_meanwhile_is_counted(new_page: NewPage, site: Site, game:
     share_table(ana, ben, site, game)
     ben.get_by_role("tab", name="Chat").click()
     for text in ("Hello", "Are you there?"):
-        ben.get_by_role("textbox", name="Write to the table").fill(text)
+        ben.get_by_role("textbox", name="Message the table").fill(text)
         ben.get_by_role("button", name="Send").click()
         expect(ben.get_by_role("log", name="Chat")).to_contain_text(text)
     around = ana.get_by_role("button", name="Log").or_(ana.get_by_role("tab", name="Log"))

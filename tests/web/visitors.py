@@ -37,4 +37,4 @@ def open_private_table(page: Page, address: str, name: str) -> Locator:
     page.get_by_role("switch", name="In the lobby").click()
     page.get_by_role("button", name="Open the table").click()
     give_name(page, name)
-    return page.get_by_role("textbox", name="Link for inviting")
+    return page.get_by_role("textbox", name="Invitation link")

@@ -112,7 +112,7 @@ describe("in English", () => {
   test("a refused move is explained by the rules, if they are why", () => {
     const reason = { id: "ship_carries", ship: 1, good: "corn", carries: "indigo" };
     expect(sayRefusal(PR, new Refusal(409, "illegal-action", "", { reason }))).toBe("Carries indigo");
-    expect(sayRefusal(PR, new Refusal(409, "stale", ""))).toBe("The game has gone on in the meantime.");
+    expect(sayRefusal(PR, new Refusal(409, "stale", ""))).toBe("The game has moved on in the meantime.");
   });
 
   test("offers are told by what is asked", () => {
