@@ -230,7 +230,7 @@ def test_muting_and_reporting_somebody(page: Page, site: Site, past: Past) -> No
     page.get_by_role("button", name="Report …").click()
     page.get_by_label("What has Ana done?").fill("Rude words")
     page.get_by_role("button", name="Report", exact=True).click()
-    expect(page.get_by_text("It is with the administrator now.")).to_be_visible()
+    expect(page.get_by_text("The administrator will see it.")).to_be_visible()
     page.goto(f"{site.address}/account")
     page.get_by_role("button", name="Unmute: Ana").click()
     expect(page.get_by_role("region", name="Muted people")).to_have_count(0)

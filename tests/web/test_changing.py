@@ -118,7 +118,7 @@ def test_options_that_do_not_go_together(page: Page, site: Site) -> None:
     change(page)
     page.get_by_role("radio", name="First").check()
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("alert").get_by_text("do not go together")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("don’t go together")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(about_the_table(page)).to_contain_text("Expansion")
 
@@ -140,7 +140,7 @@ def test_buildings_by_name(page: Page, site: Site) -> None:
     cheap.get_by_role("button", name="Aqueduct").click()
     page.get_by_role("button", name="Open the table").click()
     give_name(page, "Ana")
-    expect(page.get_by_role("alert").get_by_text("These buildings do not go together")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("These buildings don’t go together")).to_be_visible()
     cheap.get_by_role("button", name="Aqueduct").click()
     page.get_by_role("button", name="Open the table").click()
     expect(about_the_table(page)).to_contain_text("17 buildings by name")

@@ -257,7 +257,7 @@ def test_a_page_that_fails_says_so_and_can_be_loaded_anew(browser: Browser, site
     page.route("**/api/games", lambda route: route.fulfill(json=[{"name": "puerto-rico"}]))
     with page.expect_event("pageerror"):
         page.goto(f"{site.address}/lobby")
-    expect(page.get_by_text("This page has failed.")).to_be_visible()
+    expect(page.get_by_text("Something broke on this page.")).to_be_visible()
     page.unroute("**/api/games")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Tables", level=1)).to_be_visible()

@@ -110,7 +110,7 @@ def test_by_webhook(panel: Locator, web_server: WebServer) -> None:
     panel.get_by_role("radio", name="Webhook").check()
     panel.get_by_label("Webhook address").fill(web_server.url)
     panel.get_by_role("button", name="Send reminders here").click()
-    secret = panel.get_by_role("group", name="Secret")
+    secret = panel.get_by_role("group", name="Webhook secret")
     assert len(secret.get_by_role("textbox").input_value()) > 20
     check_accessible(panel.page)
     secret.get_by_role("button", name="I’ve saved it").click()

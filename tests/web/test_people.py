@@ -74,7 +74,7 @@ def test_unmuting_and_reporting_somebody_from_the_seat(new_page: NewPage, site: 
     dialog.get_by_role("button", name="Report …").click()
     dialog.get_by_label("What has Ana done?").fill("Shouts in the waiting room")
     dialog.get_by_role("button", name="Report", exact=True).click()
-    expect(dialog.get_by_text("It is with the administrator now.")).to_be_visible()
+    expect(dialog.get_by_text("The administrator will see it.")).to_be_visible()
     about = ana.request.get(f"{site.address}/api/me").json()["id"]
     assert (about, "Shouts in the waiting room") in reported(site)
     ben.keyboard.press("Escape")
@@ -105,7 +105,7 @@ def test_reporting_somebody_in_the_middle_of_a_game(new_page: NewPage, site: Sit
     dialog.get_by_role("button", name="Report …").click()
     dialog.get_by_label("What has Ana done?").fill(f"Thinks too long, says {viewport['width']}")
     dialog.get_by_role("button", name="Report", exact=True).click()
-    expect(dialog.get_by_text("It is with the administrator now.")).to_be_visible()
+    expect(dialog.get_by_text("The administrator will see it.")).to_be_visible()
     assert f"Thinks too long, says {viewport['width']}" in [text for _, text in reported(site)]
 
 

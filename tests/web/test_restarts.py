@@ -20,9 +20,9 @@ def test_a_server_that_comes_back(new_page: NewPage, own_site: Site) -> None:
     page.evaluate("window.isTheSamePage = true")
 
     own_site.stop()
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
     own_site.start()
-    expect(page.get_by_text("The connection is lost")).not_to_be_visible()
+    expect(page.get_by_text("Connection lost")).not_to_be_visible()
     state(page)
     play(page, moves=1)
     assert page.evaluate("window.isTheSamePage")

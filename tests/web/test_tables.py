@@ -68,7 +68,7 @@ def test_an_option_that_does_not_fit_says_so_where_it_is(page: Page, site: Site)
     page.get_by_role("radio", name="First").check()
     page.get_by_role("button", name="Open the table").click()
     give_name(page, "Ana")
-    expect(page.get_by_role("alert").get_by_text("do not go together")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("don’t go together")).to_be_visible()
 
 
 def test_a_table_is_found_in_the_lobby(new_page: NewPage, site: Site) -> None:
