@@ -4,6 +4,7 @@
 
     folder.py   where the messages are, which languages there are, and the messages of each
     speech.py   says them
+    needs.py    which messages a new building, card or role needs
 
 The messages are the ones that the page in the browser says (docs/client.md).
 """
