@@ -30,7 +30,8 @@ help:
 	@echo "make api-types writes the client's types of the server's API anew"
 	@echo "make test      everything: lint, types, all tests, README, rules without a test"
 	@echo "make check     lint, types and the quick tests"
-	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests)"
+	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests),"
+	@echo "               and what a building, a role or an option still lacks"
 	@echo "make mutants   puts mistakes into code and lists those that no test notices (ARGS=\"FOLDER … --sample 100\")"
 	@echo "make messages  lists messages that a language lacks, that nobody says, or that are still English"
 	@echo "make bench     measures the engine on this machine"
@@ -78,6 +79,7 @@ api-types: web/node_modules/.installed $(VENV)/.runtime
 
 rules: $(VENV)/.made
 	@$(BIN)/python tests/rules_listing.py $(ARGS)
+	@$(BIN)/python tests/completeness.py
 
 # A folder of web/ is the client's; any other is the package's.
 mutants: $(VENV)/.dev web/node_modules/.installed

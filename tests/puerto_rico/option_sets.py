@@ -6,6 +6,8 @@ from __future__ import annotations
 from itertools import cycle, product
 from typing import Any
 
+from doubloon.puerto_rico.option_table import VALUES
+
 LISTED = [
     "small market",
     "hacienda",
@@ -27,14 +29,7 @@ LISTED = [
 ]
 """A set with the guesthouse and everything that its guests can change."""
 
-_OTHERS = {
-    "balanced": (False, True),
-    "five_player_vp": (122, 126),
-    "open_vp": (False, True),
-    "library_quarry": (False, True),
-    "library_goods": ("any", "different"),
-    "forest_with_hacienda": (True, False),
-}
+_OTHERS = {name: values for name, values in VALUES.items() if name not in ("players", "new_buildings", "nobles")}
 
 
 def option_sets() -> list[dict[str, Any]]:

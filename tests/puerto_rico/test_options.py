@@ -10,7 +10,8 @@ from doubloon.core.events import EVENTS
 from doubloon.core.layout import new_record
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
-from doubloon.puerto_rico.options import VALUES, options_of, read_options, write_options
+from doubloon.puerto_rico.option_table import VALUES
+from doubloon.puerto_rico.options import options_of, read_options, write_options
 from doubloon.puerto_rico.state import STATE
 from doubloon.puerto_rico.tables import NAMES
 from doubloon.puerto_rico.view import view_data

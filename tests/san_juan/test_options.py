@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from doubloon.san_juan.options import VALUES, options_of, read_options
+from doubloon.san_juan.option_table import VALUES
+from doubloon.san_juan.options import options_of, read_options
 
 from .prices import price
 from .table import Table

@@ -1,14 +1,60 @@
-"""Options of a game, from the keywords that people give."""
+"""Options of a game: the table of them, their place in the record, and the keywords that people give."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from .game import Data
 
 Values = Mapping[str, tuple[Any, ...]]
 """Every option with its values, the default first."""
+
+
+class Option(NamedTuple):
+    """A row of a game's options. The record has numbers and truth values as they are, and of words their place among
+    the values."""
+
+    name: str
+    values: tuple[Any, ...]
+    """The default first."""
+    meaning: str
+    """Of the number in the record."""
+    field: str = ""
+    """Its name in the record, where that says more."""
+
+    @property
+    def field_name(self) -> str:
+        return self.field or self.name
+
+    def number(self, value: Any) -> int:
+        return self.values.index(value) if isinstance(value, str) else int(value)
+
+    def value(self, number: int) -> Any:
+        first = self.values[0]
+        return self.values[number] if isinstance(first, str) else type(first)(number)
+
+
+Options = tuple[Option, ...]
+
+
+def values_of(table: Options) -> dict[str, tuple[Any, ...]]:
+    return {option.name: option.values for option in table}
+
+
+def record_fields(table: Options) -> list[tuple[str, str]]:
+    return [(option.field_name, "i1") for option in table]
+
+
+def write_values(record: Any, table: Options, options: Data) -> None:
+    """Those that are values of the table; a game writes by itself what else it accepts."""
+    for option in table:
+        if options[option.name] in option.values:
+            setattr(record, option.field_name, option.number(options[option.name]))
+
+
+def read_value(record: Any, option: Option) -> Any:
+    return option.value(getattr(record, option.field_name))
 
 
 def with_defaults(title: str, keywords: Mapping[str, Any], values: Values) -> Data:

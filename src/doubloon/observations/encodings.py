@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..core.options import Options
+
 NUMBER, FLAGS, CHOICE, SEAT = range(4)
 """As it is; a flag for each bit; a flag for the one that it is; the same for a seat, counted from the observer's."""
 
@@ -31,8 +33,6 @@ Encodings = Mapping[str, Encoding]
 class Observed:
     """What of a game is observed, and in which order."""
 
-    version: int
-    """Raised whenever a number changes its place or its meaning."""
     orders: Mapping[str, tuple[str, ...]]
     """Names of what is counted or chosen from."""
     table: Encodings
@@ -49,6 +49,14 @@ class Observed:
 
 def number(meaning: str) -> Encoding:
     return Encoding(NUMBER, meaning)
+
+
+def options(table: Options, **others: Encoding) -> dict[str, Encoding]:
+    """All options of a game, as numbers but for the named ones."""
+    return {
+        f"options.{option.field_name}": others.get(option.name) or number(f"option: {option.meaning}")
+        for option in table
+    }
 
 
 def counts(order: str, meaning: str) -> Encoding:

@@ -13,6 +13,7 @@ import numpy as np
 from ..core.game import Game
 from ..registry import find_game
 from .encodings import FLAGS, NUMBER, SEAT, Encoding, Encodings, Observed
+from .versions import version_of
 
 NUMBER_TYPE = np.dtype(np.int16)
 
@@ -44,7 +45,8 @@ class Layout:
 
     @property
     def version(self) -> int:
-        return self.observed.version
+        """Another one whenever a number changes its place or its meaning."""
+        return version_of(self.game.name, self.checksum())
 
     @property
     def fields(self) -> tuple[Field, ...]:

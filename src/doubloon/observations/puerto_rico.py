@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ..puerto_rico import decisions
-from ..puerto_rico.state import ENDINGS, STAGES
+from ..puerto_rico.option_table import OPTION_TABLE, WAYS_OF_NEW_BUILDINGS
+from ..puerto_rico.state import CHOOSING_ROLE, ENDINGS, STAGES
 from ..puerto_rico.tables import FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, ROLES, TILES
-from .encodings import Observed, choice, counts, flags, number, seat
+from .encodings import Observed, choice, counts, flags, number, options, seat
 
 PLACES = (*TILES[:6], *NAMES, "home")
-PHASES = (*ROLES[:7], "choosing a role", "draft", "final", "over")
+PHASES = (*ROLES[:CHOOSING_ROLE], "choosing a role", "draft", "final", "over")
 
 OBSERVED = Observed(
-    version=1,
     orders={
         "player counts": tuple(str(players) for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
-        "ways of new buildings": ("off", "drafted", "random", "listed"),
+        "ways of new buildings": WAYS_OF_NEW_BUILDINGS,
         "decisions": decisions.NAMES,
         "phases": PHASES,
         "stages": STAGES,
@@ -38,18 +38,14 @@ OBSERVED = Observed(
         "roles_taken": number("roles taken in this round"),
         "round": number("the round, from 1"),
         "ended_by": choice("endings", "what will end or has ended the game"),
-        "options.players": choice("player counts", "option: players", first=FEWEST_PLAYERS),
-        "options.new_buildings": choice("ways of new buildings", "option: new buildings"),
-        "options.nobles": number("option: 1 with nobles"),
-        "options.balanced": number("option: 1 with balanced costs"),
-        "options.five_player_vp": number("option: VP for five players"),
-        "options.open_vp": number("option: 1 if VP lie open"),
-        "options.library_quarry": number("option: 1 if the library's second tile may be a quarry"),
-        "options.library_goods_different": number("option: 1 if the library's goods must differ"),
-        "options.forest_with_hacienda": number("option: 1 if hacienda and forest house may be in one game"),
+        **options(
+            OPTION_TABLE,
+            players=choice("player counts", "option: players", first=FEWEST_PLAYERS),
+            new_buildings=choice("ways of new buildings", "option: new buildings"),
+        ),
         "kinds": flags("buildings", "which buildings are in the game"),
         "buildings": counts("buildings", "buildings left to buy"),
-        "vp_pool": number("VP left in the pool; below 0 so many were won beyond it"),
+        "vp_pool": number("VP left in the pool; below 0 if more were won than there were"),
         "goods": counts("goods", "goods in the supply"),
         "colonists": number("colonists in the supply"),
         "nobles": number("nobles in the supply"),
@@ -111,14 +107,14 @@ OBSERVED = Observed(
         "TAKE_COLONIST": "Takes a colonist, from the ship or for a privilege, a building or a tile.",
         "TAKE_NOBLE": "Takes a noble, from the ship or for the villa.",
         "TAKE_NOBODY": "Takes neither colonist nor noble, though one is offered.",
-        "AMOUNT": "Puts so many people, from 0, on the place that is filled, or so many barrels on the small wharf.",
+        "AMOUNT": "Puts that number of people, from 0, on the place that is filled, or of barrels on the small wharf.",
         "BUILD": "Builds that building, of buildings.",
         "GIVE_COLONIST": "Gives the black market a colonist from that place, of places.",
         "GIVE_NOBLE": "Gives the black market a noble from that place, of places.",
         "GIVE_GOOD": "Gives the black market a barrel of that good, of goods.",
         "TAKE_GOOD": "Takes one more barrel of that good, of goods, for the craftsman's privilege.",
         "SELL": "Sells a barrel of that good, of goods, to the trading house.",
-        "SELL_TO_TRADING_POST": "Sells a barrel of that good, of goods, to the own trading post.",
+        "SELL_TO_TRADING_POST": "Sells a barrel of that good, of goods, to one's own trading post.",
         "DISCARD_EMPTY": "Discards a plantation of that kind, of goods, that nobody is on.",
         "DISCARD_WITH_COLONIST": "Discards a plantation of that kind, of goods, and sends its colonist home.",
         "DISCARD_WITH_NOBLE": "Discards a plantation of that kind, of goods, and sends its noble home.",

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ..san_juan import decisions
+from ..san_juan.option_table import OPTION_TABLE
 from ..san_juan.state import ENDINGS, STAGES
 from ..san_juan.tables import CARD_KINDS, FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, PRODUCTION_KINDS, ROLES
 from ..san_juan.tables import TRADING_TILES as TILES
-from .encodings import Observed, choice, counts, flags, number, seat, tally
+from .encodings import Observed, choice, counts, flags, number, options, seat, tally
 
 PHASES = (*ROLES, "choosing a role", "choosing a hand", "start of the round", "over")
 
 OBSERVED = Observed(
-    version=1,
     orders={
         "player counts": tuple(str(players) for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
         "decisions": decisions.NAMES,
@@ -37,12 +37,7 @@ OBSERVED = Observed(
         "roles_taken": number("roles taken in this round"),
         "round": number("the round, from 1"),
         "ended_by": choice("endings", "what will end or has ended the game"),
-        "options.players": choice("player counts", "option: players", first=FEWEST_PLAYERS),
-        "options.edition": number("option: edition"),
-        "options.expansion": number("option: 1 with the expansion"),
-        "options.choose_hand": number("option: 1 if first hands are chosen"),
-        "options.guard_room_always": number("option: 1 if the guard room's limit counts from the start"),
-        "options.more_production": number("option: 1 with further production cards"),
+        **options(OPTION_TABLE, players=choice("player counts", "option: players", first=FEWEST_PLAYERS)),
         "pile_size": number("cards in the pile"),
         "discards_size": number("cards in the discard pile"),
         "pile": counts("cards", "cards that the observer cannot place: the pile, other hands, goods and so on"),

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from ..core.families import families
 from .state import HOME, PLACES
-from .tables import BUILDING_COUNT, FIRST_NOBLE, FIRST_VIOLET
+from .tables import BUILDING_COUNT, FIRST_NOBLE, FIRST_VIOLET, ROLES
 
 _SIZES = {
-    "ROLE": 8,
+    "ROLE": len(ROLES),
     "PASS": 1,
     "TAKE_PLANTATION": 5,
     "TAKE_QUARRY": 1,

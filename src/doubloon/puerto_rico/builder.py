@@ -25,8 +25,7 @@ from .state import (
     taker_bonus,
 )
 from .tables import (
-    BALANCED_FACTORY_COST,
-    BALANCED_UNIVERSITY_COST,
+    BALANCED_COST,
     BLACK_MARKET,
     BUILDER,
     CHURCH,
@@ -34,7 +33,6 @@ from .tables import (
     CITY_SPACES_OF,
     COLUMN,
     COST,
-    FACTORY,
     FOREST,
     LIBRARY,
     QUARRY,
@@ -73,10 +71,7 @@ def end_turn(state):
 def cost(state, building):
     """The printed cost, or that of the balanced variant."""
     if state.options.balanced == 1:
-        if building == FACTORY:
-            return BALANCED_FACTORY_COST
-        if building == UNIVERSITY:
-            return BALANCED_UNIVERSITY_COST
+        return BALANCED_COST[building]
     return COST[building]
 
 

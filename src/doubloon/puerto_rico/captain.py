@@ -20,7 +20,20 @@ from .state import (
     own_nobles,
     taker_bonus,
 )
-from .tables import CAPTAIN, CARGO_SHIPS, CORN, HARBOR, LIGHTHOUSE, ROYAL_SUPPLIER, SMALL_WHARF, UNION_HALL, WHARF
+from .tables import (
+    CAPTAIN,
+    CARGO_SHIPS,
+    CORN,
+    DOUBLOONS_FOR_LOADS,
+    LIGHTHOUSE,
+    LOAD_DOUBLOONS,
+    LOAD_VP,
+    ROYAL_SUPPLIER,
+    SMALL_WHARF,
+    UNION_HALL,
+    VP_FOR_LOADS,
+    WHARF,
+)
 from .treasury import earn, win_vp
 
 
@@ -258,12 +271,34 @@ def score_load(state, events, vp):
     if index == state.taker and state.privileges == 0:
         win_vp(state, events, index, taker_bonus(state, index, CAPTAIN), BY_ROLE + CAPTAIN)
         state.privileges = 1
-    if occupied(seat, HARBOR):
-        win_vp(state, events, index, 1, HARBOR)
-    if occupied(seat, LIGHTHOUSE):
-        earn(state, events, index, 1, LIGHTHOUSE)
+    for building in VP_FOR_LOADS:
+        if occupied(seat, building):
+            win_vp(state, events, index, LOAD_VP[building], building)
+    for building in DOUBLOONS_FOR_LOADS:
+        if occupied(seat, building):
+            earn(state, events, index, LOAD_DOUBLOONS[building], building)
     state.passes = 0
     end_turn(state)
+
+
+@kernel
+def vp_a_load(seat):
+    """PR-CAP-6: what the seat's buildings add to each load."""
+    vp = 0
+    for building in VP_FOR_LOADS:
+        if occupied(seat, building):
+            vp += LOAD_VP[building]
+    return vp
+
+
+@kernel
+def doubloons_a_load(seat):
+    """PR-NEW-10."""
+    doubloons = 0
+    for building in DOUBLOONS_FOR_LOADS:
+        if occupied(seat, building):
+            doubloons += LOAD_DOUBLOONS[building]
+    return doubloons
 
 
 # The small wharf: kind after kind, how many barrels -------------------------------------------------------------------

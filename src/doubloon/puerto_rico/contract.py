@@ -8,12 +8,12 @@ from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
 from .actions import FAMILIES
-from .options import VALUES
+from .option_table import VALUES
 from .points import SOURCES
-from .state import ENDINGS
+from .state import CHOOSING_ROLE, ENDINGS
 from .tables import GOODS, NAMES, ROLES, TILES
 
-PHASES = (*ROLES[:7], "choosing role", "draft", "final", "over")
+PHASES = (*ROLES[:CHOOSING_ROLE], "choosing role", "draft", "final", "over")
 CAUSES = ("taker", "quarries", "forests", "zoning office")
 """What lowers prices."""
 

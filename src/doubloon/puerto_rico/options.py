@@ -6,38 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.game import Data, NameGroup, NameGroups
-from ..core.options import check_value, with_defaults
-from .state import NEW_BUILDINGS_LISTED
+from ..core.options import Option, check_value, read_value, with_defaults, write_values
+from .option_table import NEW_BUILDINGS_LISTED, OPTION_TABLE, VALUES
 from .tables import (
-    BALANCED_FACTORY_COST,
-    BALANCED_UNIVERSITY_COST,
+    BALANCED_COST,
     COST,
-    FACTORY,
-    FEWEST_PLAYERS,
     FIRST_NOBLE,
     FIRST_VIOLET,
     FOREST_HOUSE,
     HACIENDA,
     KINDS_TO_CHOOSE,
-    MOST_PLAYERS,
     NAMES,
     PLACES_TO_CHOOSE,
-    UNIVERSITY,
-    VP_POOL,
+    number,
 )
-
-VALUES: dict[str, tuple[Any, ...]] = {
-    "players": tuple(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
-    "new_buildings": ("off", "drafted", "random"),
-    "nobles": (False, True),
-    "balanced": (False, True),
-    "five_player_vp": (VP_POOL[-1], 126),
-    "open_vp": (False, True),
-    "library_quarry": (False, True),
-    "library_goods": ("any", "different"),
-    "forest_with_hacienda": (True, False),
-}
-"""Every option with its values, the default first (docs/rules/puerto-rico.md, section 13)."""
 
 NAMED = {"new_buildings": NAMES[FIRST_VIOLET:FIRST_NOBLE]}
 """The option that may be a list of names instead."""
@@ -79,13 +61,11 @@ def _read_list(options: Data) -> list[str]:
 
 
 def _cost(name: str, balanced: bool) -> int:
-    special = {FACTORY: BALANCED_FACTORY_COST, UNIVERSITY: BALANCED_UNIVERSITY_COST} if balanced else {}
-    building = NAMES.index(name)
-    return special.get(building, COST[building])
+    return (BALANCED_COST if balanced else COST)[number(name)]
 
 
 def _groups(balanced: bool) -> NameGroups:
-    """PR-NEW-1: so many kinds of each cost."""
+    """PR-NEW-1: how many kinds of each cost."""
     groups = [
         NameGroup(places, [name for name in NAMED["new_buildings"] if _cost(name, balanced) == cost], {"cost": cost})
         for cost, places in enumerate(PLACES_TO_CHOOSE)
@@ -96,29 +76,20 @@ def _groups(balanced: bool) -> NameGroups:
 
 GROUPS = {"new_buildings": [_groups(balanced) for balanced in VALUES["balanced"]]}
 
-_AS_THEY_ARE = ("players", "nobles", "balanced", "five_player_vp", "open_vp", "library_quarry", "forest_with_hacienda")
-"""The options that stand in the record as numbers of the same name."""
-
 
 def write_options(state: Any, options: Data) -> None:
-    for name in _AS_THEY_ARE:
-        setattr(state.options, name, int(options[name]))
-    state.options.library_goods_different = VALUES["library_goods"].index(options["library_goods"])
-    chosen = options["new_buildings"]
-    if isinstance(chosen, str):
-        state.options.new_buildings = VALUES["new_buildings"].index(chosen)
-    else:
+    write_values(state.options, OPTION_TABLE, options)
+    if not isinstance(options["new_buildings"], str):
         state.options.new_buildings = NEW_BUILDINGS_LISTED
-        for name in chosen:
-            state.kinds |= 1 << NAMES.index(name)
+        for name in options["new_buildings"]:
+            state.kinds |= 1 << number(name)
 
 
 def options_of(state: Any) -> Data:
-    options = {name: type(VALUES[name][0])(getattr(state.options, name)) for name in _AS_THEY_ARE}
-    options["library_goods"] = VALUES["library_goods"][state.options.library_goods_different]
-    if state.options.new_buildings == NEW_BUILDINGS_LISTED:
-        kinds = range(FIRST_VIOLET, FIRST_NOBLE)
-        options["new_buildings"] = [NAMES[kind] for kind in kinds if (state.kinds >> kind) & 1]
-    else:
-        options["new_buildings"] = VALUES["new_buildings"][state.options.new_buildings]
-    return {name: options[name] for name in VALUES}
+    return {option.name: _value(state, option) for option in OPTION_TABLE}
+
+
+def _value(state: Any, option: Option) -> Any:
+    if option.name == "new_buildings" and state.options.new_buildings == NEW_BUILDINGS_LISTED:
+        return [NAMES[kind] for kind in range(FIRST_VIOLET, FIRST_NOBLE) if (state.kinds >> kind) & 1]
+    return read_value(state.options, option)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from . import scoring
 from .state import own_nobles
+from .tables import COUNTING_BUILDINGS, NAMES
 
-SOURCES = {
+SOURCES: dict[str, Callable[[Any], int]] = {
     "vp": lambda seat: seat.vp,
     "buildings": scoring.printed_vp,
-    "guild hall": scoring.guild_hall,
-    "residence": scoring.residence,
-    "fortress": scoring.fortress,
-    "customs house": scoring.customs_house,
-    "city hall": scoring.city_hall,
-    "cloister": scoring.cloister,
     "nobles": own_nobles,
-    "royal garden": scoring.royal_garden,
+    **{NAMES[building]: partial(scoring.bonus, building=building) for building in COUNTING_BUILDINGS},
 }
 
 

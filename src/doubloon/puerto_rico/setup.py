@@ -5,13 +5,15 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from ..core.random import below
 from . import draft, rounds
-from .settler import new_row
-from .state import (
-    DRAFT,
+from .option_table import (
     NEW_BUILDINGS_DRAFTED,
     NEW_BUILDINGS_LISTED,
     NEW_BUILDINGS_OFF,
     NEW_BUILDINGS_RANDOM,
+)
+from .settler import new_row
+from .state import (
+    DRAFT,
     NO_GOOD,
     NO_SEAT,
     NO_TILE,
@@ -32,6 +34,7 @@ from .tables import (
     PLACES_TO_CHOOSE,
     PLANTATIONS,
     QUARRIES,
+    ROLES,
     SEATS_WITH_INDIGO,
     STARTING_DOUBLOONS,
     VP_POOL,
@@ -51,7 +54,7 @@ def lay_out(state, events):
         state.vp_pool = state.options.five_player_vp
     for ship in range(3):
         state.cargo_good[ship] = NO_GOOD
-    for role in range(8):
+    for role in range(len(ROLES)):
         state.role_taker[role] = NO_SEAT
     state.drawn = NO_TILE
     lay_out_people(state)

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from ..core.kernel import kernel
 from ..core.layout import record_type
+from ..core.options import record_fields
 from ..core.random import GENERATOR
-from .tables import BUILDING_COUNT, CITY_SPACES, FIRST_NEW, FIRST_NOBLE, ISLAND_SPACES, LIBRARY, MOST_PLAYERS
+from .option_table import NEW_BUILDINGS_OFF, OPTION_TABLE
+from .tables import (
+    BUILDING_COUNT,
+    CITY_SPACES,
+    FIRST_NEW,
+    FIRST_NOBLE,
+    ISLAND_SPACES,
+    LIBRARY,
+    MOST_PLAYERS,
+    PROSPECTOR,
+    ROLES,
+)
 
 # Places for people: the six island tiles with a circle, the buildings, and home (PR 1, "home") ---------------------
 
@@ -16,11 +28,8 @@ PLACES = HOME + 1
 
 # What is going on -------------------------------------------------------------------------------------------------
 
-# A phase has the number of its role; beside those there are four more.
-CHOOSING_ROLE = 7
-DRAFT = 8
-FINAL = 9
-OVER = 10
+# A phase has the number of its role (both prospectors share one); four more follow.
+CHOOSING_ROLE, DRAFT, FINAL, OVER = range(PROSPECTOR + 1, PROSPECTOR + 5)
 
 # Where a phase stands. Windows are the moments at which guests may be moved without a decision of one's own.
 OPENING = 0
@@ -59,29 +68,13 @@ VP_RAN_OUT = 3
 ROUNDS_RAN_OUT = 4
 ENDINGS = ("running", "colonists", "city", "vp", "rounds")
 
-# Values of options --------------------------------------------------------------------------------------------------
-
-NEW_BUILDINGS_OFF, NEW_BUILDINGS_DRAFTED, NEW_BUILDINGS_RANDOM, NEW_BUILDINGS_LISTED = range(4)
-
 # The record ---------------------------------------------------------------------------------------------------------
 
 NO_SEAT = -1
 NO_GOOD = -1
 NO_TILE = -1
 
-OPTIONS = record_type(
-    [
-        ("players", "i1"),
-        ("new_buildings", "i1"),
-        ("nobles", "i1"),
-        ("balanced", "i1"),
-        ("five_player_vp", "i1"),
-        ("open_vp", "i1"),
-        ("library_quarry", "i1"),
-        ("library_goods_different", "i1"),
-        ("forest_with_hacienda", "i1"),
-    ]
-)
+OPTIONS = record_type(record_fields(OPTION_TABLE))
 
 SEAT = record_type(
     [
@@ -105,7 +98,7 @@ STATE = record_type(
         ("generator", GENERATOR),
         ("kinds", "i8"),  # the kinds of buildings in the game, as bits
         ("seats", SEAT, MOST_PLAYERS),
-        ("vp_pool", "i2"),  # below zero: so many were won beyond it (PR-CAP-11)
+        ("vp_pool", "i2"),  # below zero once more were won than there were (PR-CAP-11)
         ("round", "i2"),
         ("options", OPTIONS),
         # The common things.
@@ -122,8 +115,8 @@ STATE = record_type(
         ("cargo_good", "i1", 3),
         ("cargo", "i1", 3),
         ("trading_house", "i1", 5),
-        ("role_doubloons", "i1", 8),
-        ("role_taker", "i1", 8),
+        ("role_doubloons", "i1", len(ROLES)),
+        ("role_taker", "i1", len(ROLES)),
         # Whose turn it is.
         ("phase", "i1"),
         ("stage", "i1"),

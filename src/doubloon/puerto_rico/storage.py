@@ -8,7 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .state import CLOSING, occupied, of_all_kinds
-from .tables import LARGE_WAREHOUSE, SMALL_WAREHOUSE, STOREHOUSE, STOREHOUSE_BARRELS
+from .tables import BARRELS_KEPT, KINDS_STORED, STOREHOUSES, WAREHOUSES
 
 
 @kernel
@@ -41,19 +41,20 @@ def is_beginning(state):
 def kinds_stored(seat):
     """How many kinds may be kept whole: small warehouse one, large two, both three."""
     kinds = 0
-    if occupied(seat, SMALL_WAREHOUSE):
-        kinds += 1
-    if occupied(seat, LARGE_WAREHOUSE):
-        kinds += 2
+    for warehouse in WAREHOUSES:
+        if occupied(seat, warehouse):
+            kinds += KINDS_STORED[warehouse]
     return kinds
 
 
 @kernel
 def single_barrels(seat):
     """PR-CAP-9, PR-NEW-5: one barrel, with a storehouse three more of any kinds."""
-    if occupied(seat, STOREHOUSE):
-        return 1 + STOREHOUSE_BARRELS
-    return 1
+    barrels = 1
+    for storehouse in STOREHOUSES:
+        if occupied(seat, storehouse):
+            barrels += BARRELS_KEPT[storehouse]
+    return barrels
 
 
 @kernel

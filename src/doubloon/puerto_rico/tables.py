@@ -14,8 +14,37 @@ TILES = (*GOODS, "quarry", "forest")
 QUARRY = 5
 FOREST = 6
 
-ROLES = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector", "second prospector")
-SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, SECOND_PROSPECTOR = range(8)
+
+class Role(NamedTuple):
+    """A role. Bots count `weight` percent of what it gives: tiles, people and barrels will come later as well, but a
+    sale only to a player who is quick. Such figures were found by playing, each against others."""
+
+    name: str
+    weight: int = 100
+
+
+ROLE_TABLE = (
+    Role("settler", weight=25),
+    Role("mayor", weight=40),
+    Role("builder", weight=80),
+    Role("craftsman", weight=30),
+    Role("trader", weight=170),
+    Role("captain", weight=70),
+    Role("prospector"),
+    Role("second prospector"),
+)
+"""The roles in the order of their phases; the prospectors come last, as tables with few players leave them out."""
+ROLES = tuple(role.name for role in ROLE_TABLE)
+ROLE_WEIGHT = tuple(role.weight for role in ROLE_TABLE)
+
+SETTLER = ROLES.index("settler")
+MAYOR = ROLES.index("mayor")
+BUILDER = ROLES.index("builder")
+CRAFTSMAN = ROLES.index("craftsman")
+TRADER = ROLES.index("trader")
+CAPTAIN = ROLES.index("captain")
+PROSPECTOR = ROLES.index("prospector")
+SECOND_PROSPECTOR = ROLES.index("second prospector")
 
 # Set-up, by the number of players: the first figure is for two ---------------------------------------------------
 
@@ -24,7 +53,7 @@ MOST_PLAYERS = 5
 
 STARTING_DOUBLOONS = (3, 2, 3, 4)
 SEATS_WITH_INDIGO = (1, 2, 2, 3)
-"""So many seats from the governor start with indigo, the others with corn."""
+"""How many seats, from the governor on, start with indigo; the others start with corn."""
 PLANTATIONS = ((7, 9, 8, 6, 5), (10, 12, 11, 9, 8), (10, 12, 11, 9, 8), (10, 12, 11, 9, 8))
 QUARRIES = (5, 8, 8, 8)
 GOODS_IN_GAME = ((8, 9, 9, 7, 7), (10, 11, 11, 9, 9), (10, 11, 11, 9, 9), (10, 11, 11, 9, 9))
@@ -32,7 +61,8 @@ VP_POOL = (65, 75, 100, 122)
 COLONISTS_IN_SUPPLY = (40, 55, 75, 95)
 CARGO_SHIPS = ((4, 6, 0), (4, 5, 6), (5, 6, 7), (6, 7, 8))
 """Capacities; with two players there is no third ship."""
-ROLES_IN_GAME = (7, 6, 7, 8)
+PROSPECTORS = (1, 0, 1, 2)
+ROLES_IN_GAME = tuple(PROSPECTOR + prospectors for prospectors in PROSPECTORS)
 ROLES_A_ROUND = (6, 3, 4, 5)
 
 NOBLES = 20
@@ -45,9 +75,27 @@ TRADING_HOUSE_PLACES = 4
 
 # Buildings -------------------------------------------------------------------------------------------------------
 
+NONE = -1
+"""No good, no phase."""
+
+# What a large building counts at the end (`scoring.counted`).
+(
+    COUNTS_NOTHING,
+    COUNTS_PLANTS,
+    COUNTS_TILES,
+    COUNTS_PEOPLE,
+    COUNTS_VP,
+    COUNTS_VIOLET,
+    COUNTS_SETS,
+    COUNTS_NOBLES,
+) = range(8)
+
+# What an owner needs for a building to be worth its full weight to bots.
+ALWAYS, MANY_BARRELS, MANY_KINDS, MANY_SALES, FREE_SPACES, MANY_NOBLES, LARGE_PLANTS = range(7)
+
 
 class Building(NamedTuple):
-    """A row of the building tables. Production buildings name their good, or nothing (jeweler)."""
+    """A row of the building tables: everything about a building that is a figure. What needs more is a rule."""
 
     name: str
     cost: int
@@ -56,131 +104,193 @@ class Building(NamedTuple):
     circles: int
     copies: int
     copies_for_two: int
-    production: str = ""  # "small", "large" or, for a violet building, nothing
     city_spaces: int = 1
+    balanced_cost: int = 0  # in the balanced variant, where it differs
+
+    production: str = ""  # "small", "large" or, for a violet building, nothing
+    good: int = NONE  # that it produces; the jeweler has none
+
+    phase: int = NONE  # in which an occupied building does something
+    sale_bonus: int = 0  # doubloons for each sale to the trading house
+    kinds_stored: int = 0  # whole kinds kept at the end of the captain phase
+    barrels_kept: int = 0  # single barrels kept, besides the one that everybody keeps
+    load_vp: int = 0  # for each load
+    load_doubloons: int = 0
+
+    counts: int = COUNTS_NOTHING  # a large building: points at the end for what it counts,
+    per: int = 1  # one for every so many,
+    plus: int = 0  # and this many in any case
+
+    weight: int = 0  # for bots: hundredths of a VP that it brings in a whole game,
+    suits: int = ALWAYS  # to an owner with this,
+    noble_weight: int = 0  # and what a noble there does more than a colonist
+    growth: int = 0  # for bots: hundredths of a VP that a large building's count grows in a hundredth of the game
 
 
-BUILDINGS = (
-    Building("small indigo plant", 1, 1, 1, 1, 4, 2, "small"),
-    Building("small sugar mill", 2, 1, 1, 1, 4, 2, "small"),
-    Building("indigo plant", 3, 2, 2, 3, 3, 2, "large"),
-    Building("sugar mill", 4, 2, 2, 3, 3, 2, "large"),
-    Building("tobacco storage", 5, 3, 3, 3, 3, 2, "large"),
-    Building("coffee roaster", 6, 3, 3, 2, 3, 2, "large"),
-    Building("small market", 1, 1, 1, 1, 2, 1),
-    Building("hacienda", 2, 1, 1, 1, 2, 1),
-    Building("construction hut", 2, 1, 1, 1, 2, 1),
-    Building("small warehouse", 3, 1, 1, 1, 2, 1),
-    Building("hospice", 4, 2, 2, 1, 2, 1),
-    Building("office", 5, 2, 2, 1, 2, 1),
-    Building("large market", 5, 2, 2, 1, 2, 1),
-    Building("large warehouse", 6, 2, 2, 1, 2, 1),
-    Building("factory", 7, 3, 3, 1, 2, 1),
-    Building("university", 8, 3, 3, 1, 2, 1),
-    Building("harbor", 8, 3, 3, 1, 2, 1),
-    Building("wharf", 9, 3, 3, 1, 2, 1),
-    Building("guild hall", 10, 4, 4, 1, 1, 1, city_spaces=2),
-    Building("residence", 10, 4, 4, 1, 1, 1, city_spaces=2),
-    Building("fortress", 10, 4, 4, 1, 1, 1, city_spaces=2),
-    Building("customs house", 10, 4, 4, 1, 1, 1, city_spaces=2),
-    Building("city hall", 10, 4, 4, 1, 1, 1, city_spaces=2),
-    # Expansion I
-    Building("aqueduct", 1, 1, 1, 1, 2, 1),
-    Building("forest house", 2, 1, 1, 1, 2, 1),
-    Building("black market", 2, 1, 1, 1, 2, 1),
-    Building("storehouse", 3, 1, 1, 1, 2, 1),
-    Building("guesthouse", 4, 2, 2, 2, 2, 1),
-    Building("church", 5, 2, 2, 1, 2, 1),
-    Building("trading post", 5, 2, 2, 1, 2, 1),
-    Building("small wharf", 6, 2, 2, 1, 2, 1),
-    Building("lighthouse", 7, 3, 3, 1, 2, 1),
-    Building("library", 8, 3, 3, 1, 2, 1),
-    Building("specialty factory", 8, 3, 3, 1, 2, 1),
-    Building("union hall", 9, 3, 3, 1, 2, 1),
-    Building("statue", 10, 8, 4, 0, 1, 1, city_spaces=2),
-    Building("cloister", 10, 4, 4, 1, 1, 1, city_spaces=2),
-    # Expansion II
-    Building("land office", 2, 1, 1, 1, 2, 1),
-    Building("chapel", 3, 1, 1, 1, 2, 1),
-    Building("hunting lodge", 4, 2, 2, 1, 2, 1),
-    Building("zoning office", 5, 2, 2, 1, 2, 1),
-    Building("royal supplier", 6, 2, 2, 1, 2, 1),
-    Building("villa", 7, 3, 3, 1, 2, 1),
-    Building("jeweler", 8, 3, 3, 1, 2, 2, "large"),
-    Building("royal garden", 10, 4, 4, 1, 1, 1, city_spaces=2),
+PRODUCTION_BUILDINGS = (
+    Building("small indigo plant", 1, 1, 1, 1, 4, 2, production="small", good=INDIGO),
+    Building("small sugar mill", 2, 1, 1, 1, 4, 2, production="small", good=SUGAR),
+    Building("indigo plant", 3, 2, 2, 3, 3, 2, production="large", good=INDIGO),
+    Building("sugar mill", 4, 2, 2, 3, 3, 2, production="large", good=SUGAR),
+    Building("tobacco storage", 5, 3, 3, 3, 3, 2, production="large", good=TOBACCO),
+    Building("coffee roaster", 6, 3, 3, 2, 3, 2, production="large", good=COFFEE),
 )
+VIOLET_BUILDINGS = (
+    Building("small market", 1, 1, 1, 1, 2, 1, phase=TRADER, sale_bonus=1, weight=240, suits=MANY_SALES),
+    Building("hacienda", 2, 1, 1, 1, 2, 1, phase=SETTLER, weight=75, suits=FREE_SPACES),
+    Building("construction hut", 2, 1, 1, 1, 2, 1, phase=SETTLER, weight=200, suits=FREE_SPACES),
+    Building("small warehouse", 3, 1, 1, 1, 2, 1, phase=CAPTAIN, kinds_stored=1, weight=150, suits=MANY_BARRELS),
+    Building("hospice", 4, 2, 2, 1, 2, 1, phase=SETTLER, weight=200, suits=FREE_SPACES),
+    Building("office", 5, 2, 2, 1, 2, 1, phase=TRADER, weight=200, suits=MANY_SALES),
+    Building("large market", 5, 2, 2, 1, 2, 1, phase=TRADER, sale_bonus=2, weight=400, suits=MANY_SALES),
+    Building("large warehouse", 6, 2, 2, 1, 2, 1, phase=CAPTAIN, kinds_stored=2, weight=125, suits=MANY_BARRELS),
+    Building("factory", 7, 3, 3, 1, 2, 1, balanced_cost=8, phase=CRAFTSMAN, weight=800, suits=MANY_KINDS),
+    Building("university", 8, 3, 3, 1, 2, 1, balanced_cost=7, phase=BUILDER, weight=360),
+    Building("harbor", 8, 3, 3, 1, 2, 1, phase=CAPTAIN, load_vp=1, weight=1800, suits=MANY_BARRELS),
+    Building("wharf", 9, 3, 3, 1, 2, 1, phase=CAPTAIN, weight=900, suits=MANY_BARRELS),
+    Building("guild hall", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_PLANTS, growth=2),
+    Building("residence", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_TILES, plus=4, growth=1),
+    Building("fortress", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_PEOPLE, per=3, growth=3),
+    Building("customs house", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_VP, per=4, growth=4),
+    Building("city hall", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_VIOLET, growth=4),
+)
+NEW_BUILDINGS = (  # expansion I
+    Building("aqueduct", 1, 1, 1, 1, 2, 1, phase=CRAFTSMAN, weight=500, suits=LARGE_PLANTS),
+    Building("forest house", 2, 1, 1, 1, 2, 1, phase=SETTLER, weight=120, suits=FREE_SPACES),
+    Building("black market", 2, 1, 1, 1, 2, 1, phase=BUILDER, weight=200),
+    Building("storehouse", 3, 1, 1, 1, 2, 1, phase=CAPTAIN, barrels_kept=3, weight=200, suits=MANY_BARRELS),
+    Building("guesthouse", 4, 2, 2, 2, 2, 1, weight=250),
+    Building("church", 5, 2, 2, 1, 2, 1, phase=BUILDER, weight=340),
+    Building("trading post", 5, 2, 2, 1, 2, 1, phase=TRADER, weight=300, suits=MANY_SALES),
+    Building("small wharf", 6, 2, 2, 1, 2, 1, phase=CAPTAIN, weight=340, suits=MANY_BARRELS),
+    Building("lighthouse", 7, 3, 3, 1, 2, 1, phase=CAPTAIN, load_doubloons=1, weight=700, suits=MANY_BARRELS),
+    Building("library", 8, 3, 3, 1, 2, 1, weight=600),
+    Building("specialty factory", 8, 3, 3, 1, 2, 1, phase=CRAFTSMAN, weight=600, suits=MANY_BARRELS),
+    Building("union hall", 9, 3, 3, 1, 2, 1, phase=CAPTAIN, weight=800, suits=MANY_BARRELS),
+    Building("statue", 10, 8, 4, 0, 1, 1, 2),
+    Building("cloister", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_SETS, growth=3),
+)
+NOBLE_BUILDINGS = (  # expansion II
+    Building("land office", 2, 1, 1, 1, 2, 1, phase=TRADER, weight=30, suits=FREE_SPACES, noble_weight=-40),
+    Building("chapel", 3, 1, 1, 1, 2, 1, phase=CRAFTSMAN, weight=400, noble_weight=60),
+    Building("hunting lodge", 4, 2, 2, 1, 2, 1, phase=SETTLER, weight=100, suits=FREE_SPACES, noble_weight=30),
+    Building("zoning office", 5, 2, 2, 1, 2, 1, phase=BUILDER, weight=300, noble_weight=-20),
+    Building("royal supplier", 6, 2, 2, 1, 2, 1, phase=CAPTAIN, weight=420, suits=MANY_NOBLES),
+    Building("villa", 7, 3, 3, 1, 2, 1, phase=MAYOR, weight=600),
+    Building("jeweler", 8, 3, 3, 1, 2, 2, production="large", phase=CRAFTSMAN, weight=700, suits=MANY_NOBLES),
+    Building("royal garden", 10, 4, 4, 1, 1, 1, 2, counts=COUNTS_NOBLES, growth=3),
+)
+BUILDINGS = (*PRODUCTION_BUILDINGS, *VIOLET_BUILDINGS, *NEW_BUILDINGS, *NOBLE_BUILDINGS)
 BUILDING_COUNT = len(BUILDINGS)
-
-(
-    SMALL_INDIGO_PLANT,
-    SMALL_SUGAR_MILL,
-    INDIGO_PLANT,
-    SUGAR_MILL,
-    TOBACCO_STORAGE,
-    COFFEE_ROASTER,
-    SMALL_MARKET,
-    HACIENDA,
-    CONSTRUCTION_HUT,
-    SMALL_WAREHOUSE,
-    HOSPICE,
-    OFFICE,
-    LARGE_MARKET,
-    LARGE_WAREHOUSE,
-    FACTORY,
-    UNIVERSITY,
-    HARBOR,
-    WHARF,
-    GUILD_HALL,
-    RESIDENCE,
-    FORTRESS,
-    CUSTOMS_HOUSE,
-    CITY_HALL,
-    AQUEDUCT,
-    FOREST_HOUSE,
-    BLACK_MARKET,
-    STOREHOUSE,
-    GUESTHOUSE,
-    CHURCH,
-    TRADING_POST,
-    SMALL_WHARF,
-    LIGHTHOUSE,
-    LIBRARY,
-    SPECIALTY_FACTORY,
-    UNION_HALL,
-    STATUE,
-    CLOISTER,
-    LAND_OFFICE,
-    CHAPEL,
-    HUNTING_LODGE,
-    ZONING_OFFICE,
-    ROYAL_SUPPLIER,
-    VILLA,
-    JEWELER,
-    ROYAL_GARDEN,
-) = range(BUILDING_COUNT)
-
 NAMES = tuple(building.name for building in BUILDINGS)
+
+FIRST_VIOLET = len(PRODUCTION_BUILDINGS)
+FIRST_NEW = FIRST_VIOLET + len(VIOLET_BUILDINGS)
+FIRST_NOBLE = FIRST_NEW + len(NEW_BUILDINGS)
+"""Where the tables change: violet base buildings, expansion I, expansion II."""
+
+# The columns of the table, so that kernels can read them.
 COST = tuple(building.cost for building in BUILDINGS)
+BALANCED_COST = tuple(building.balanced_cost or building.cost for building in BUILDINGS)
 VP = tuple(building.vp for building in BUILDINGS)
 COLUMN = tuple(building.column for building in BUILDINGS)
 CIRCLES = tuple(building.circles for building in BUILDINGS)
 COPIES = tuple(building.copies for building in BUILDINGS)
 COPIES_FOR_TWO = tuple(building.copies_for_two for building in BUILDINGS)
 CITY_SPACES_OF = tuple(building.city_spaces for building in BUILDINGS)
-GUILD_HALL_POINTS = tuple({"": 0, "small": 1, "large": 2}[building.production] for building in BUILDINGS)
+GOOD_OF = tuple(building.good for building in BUILDINGS)
+PLANT_POINTS = tuple({"": 0, "small": 1, "large": 2}[building.production] for building in BUILDINGS)
 """What the guild hall counts: 1 per small and 2 per large production building, 0 for a violet one."""
+PHASE_OF = tuple(building.phase for building in BUILDINGS)
+SALE_BONUS = tuple(building.sale_bonus for building in BUILDINGS)
+KINDS_STORED = tuple(building.kinds_stored for building in BUILDINGS)
+BARRELS_KEPT = tuple(building.barrels_kept for building in BUILDINGS)
+LOAD_VP = tuple(building.load_vp for building in BUILDINGS)
+LOAD_DOUBLOONS = tuple(building.load_doubloons for building in BUILDINGS)
+COUNTS = tuple(building.counts for building in BUILDINGS)
+PER = tuple(building.per for building in BUILDINGS)
+PLUS = tuple(building.plus for building in BUILDINGS)
+WEIGHT = tuple(building.weight for building in BUILDINGS)
+SUITS = tuple(building.suits for building in BUILDINGS)
+NOBLE_WEIGHT = tuple(building.noble_weight for building in BUILDINGS)
+GROWTH = tuple(building.growth for building in BUILDINGS)
 
-FIRST_VIOLET = SMALL_MARKET
-FIRST_NEW = AQUEDUCT
-FIRST_NOBLE = LAND_OFFICE
-"""Where the tables change: violet base buildings, expansion I, expansion II."""
 
-SMALL_PLANT = (-1, SMALL_INDIGO_PLANT, SMALL_SUGAR_MILL, -1, -1)
-LARGE_PLANT = (-1, INDIGO_PLANT, SUGAR_MILL, TOBACCO_STORAGE, COFFEE_ROASTER)
-"""The production buildings of each good; corn needs none."""
+def number(name: str) -> int:
+    return NAMES.index(name)
 
-BALANCED_FACTORY_COST = 8
-BALANCED_UNIVERSITY_COST = 7
+
+def _with(figures: tuple[int, ...]) -> tuple[int, ...]:
+    """The buildings for which a column has a figure: kernels look at these alone."""
+    return tuple(building for building, figure in enumerate(figures) if figure > 0)
+
+
+MARKETS = _with(SALE_BONUS)
+WAREHOUSES = _with(KINDS_STORED)
+STOREHOUSES = _with(BARRELS_KEPT)
+VP_FOR_LOADS = _with(LOAD_VP)
+DOUBLOONS_FOR_LOADS = _with(LOAD_DOUBLOONS)
+COUNTING_BUILDINGS = _with(COUNTS)
+NOBLES_DO_MORE_IN = _with(NOBLE_WEIGHT)
+
+
+def _plants(size: str) -> tuple[int, ...]:
+    """The production building of each good; corn needs none."""
+    return tuple(
+        next((each for each, row in enumerate(BUILDINGS) if (row.production, row.good) == (size, good)), NONE)
+        for good in range(len(GOODS))
+    )
+
+
+SMALL_PLANT = _plants("small")
+LARGE_PLANT = _plants("large")
+
+# The buildings that rules speak of.
+SMALL_INDIGO_PLANT = number("small indigo plant")
+SMALL_SUGAR_MILL = number("small sugar mill")
+INDIGO_PLANT = number("indigo plant")
+SUGAR_MILL = number("sugar mill")
+TOBACCO_STORAGE = number("tobacco storage")
+COFFEE_ROASTER = number("coffee roaster")
+SMALL_MARKET = number("small market")
+HACIENDA = number("hacienda")
+CONSTRUCTION_HUT = number("construction hut")
+SMALL_WAREHOUSE = number("small warehouse")
+HOSPICE = number("hospice")
+OFFICE = number("office")
+LARGE_MARKET = number("large market")
+LARGE_WAREHOUSE = number("large warehouse")
+FACTORY = number("factory")
+UNIVERSITY = number("university")
+HARBOR = number("harbor")
+WHARF = number("wharf")
+GUILD_HALL = number("guild hall")
+RESIDENCE = number("residence")
+FORTRESS = number("fortress")
+CUSTOMS_HOUSE = number("customs house")
+CITY_HALL = number("city hall")
+AQUEDUCT = number("aqueduct")
+FOREST_HOUSE = number("forest house")
+BLACK_MARKET = number("black market")
+STOREHOUSE = number("storehouse")
+GUESTHOUSE = number("guesthouse")
+CHURCH = number("church")
+TRADING_POST = number("trading post")
+SMALL_WHARF = number("small wharf")
+LIGHTHOUSE = number("lighthouse")
+LIBRARY = number("library")
+SPECIALTY_FACTORY = number("specialty factory")
+UNION_HALL = number("union hall")
+STATUE = number("statue")
+CLOISTER = number("cloister")
+LAND_OFFICE = number("land office")
+CHAPEL = number("chapel")
+HUNTING_LODGE = number("hunting lodge")
+ZONING_OFFICE = number("zoning office")
+ROYAL_SUPPLIER = number("royal supplier")
+VILLA = number("villa")
+JEWELER = number("jeweler")
+ROYAL_GARDEN = number("royal garden")
 
 PLACES_TO_CHOOSE = (0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5)
 """PR-NEW-1: how many kinds of violet buildings of each cost (the index) come into the game."""
@@ -194,9 +304,8 @@ FACTORY_PAYS = (0, 0, 1, 2, 3, 5)
 """PR-CRA-3: doubloons, by the number of kinds produced."""
 CLOISTER_POINTS = (0, 1, 3, 6, 10)
 """PR-NEW-15, by the number of sets; an island has room for four."""
-RESIDENCE_LEAST = 4
 RESIDENCE_FREE_SPACES = 9
-STOREHOUSE_BARRELS = 3
+"""PR-END-3: the residence counts the island spaces filled beyond these."""
 
 MOST_ROUNDS = 100
 """Nobody is forced to end the game: after so many rounds it is scored as it stands. Played games last about twenty."""

@@ -20,10 +20,10 @@ from .state import (
 from .tables import (
     FOREST_HOUSE,
     LAND_OFFICE,
-    LARGE_MARKET,
+    MARKETS,
     OFFICE,
+    SALE_BONUS,
     SELLING_PRICE,
-    SMALL_MARKET,
     TRADER,
     TRADING_HOUSE_PLACES,
     TRADING_POST,
@@ -59,10 +59,9 @@ def house_price(state, index, good):
     """PR-TRA-1, PR-TRA-4: the price, the taker's bonus and the markets' for a sale to the house."""
     seat = state.seats[index]
     doubloons = SELLING_PRICE[good] + taker_bonus(state, index, TRADER)
-    if occupied(seat, SMALL_MARKET):
-        doubloons += 1
-    if occupied(seat, LARGE_MARKET):
-        doubloons += 2
+    for market in MARKETS:
+        if occupied(seat, market):
+            doubloons += SALE_BONUS[market]
     return doubloons
 
 

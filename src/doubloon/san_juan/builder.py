@@ -29,6 +29,8 @@ from .tables import (
     BUILDINGS_TO_END,
     CARPENTER,
     CATHEDRAL,
+    CHEAPER_CITY,
+    CHEAPER_PRODUCTION,
     CRANE,
     CUSTOMS_GOOD,
     CUSTOMS_OFFICE,
@@ -36,12 +38,12 @@ from .tables import (
     GOOD_KINDS,
     LIBRARY,
     MOST_BLACK_MARKET_GOODS,
+    OFF_CITY,
+    OFF_PRODUCTION,
     PARK,
     PARK_TAKES_OFF,
     POOR_HOUSE,
     POOR_HOUSE_CARDS,
-    QUARRY,
-    SMITHY,
     TAVERN,
 )
 
@@ -96,11 +98,14 @@ def price(state, index, building, cover):
     reduction = privilege(state, index, BUILDER)
     if reduction == 2 and cover == LIBRARY:
         reduction = 1
-    helper = QUARRY
     if building < FIRST_CITY:
-        helper = SMITHY
-    if works(seat, helper) and cover != helper:
-        reduction += 1
+        for helper in CHEAPER_PRODUCTION:
+            if works(seat, helper) and cover != helper:
+                reduction += OFF_PRODUCTION[helper]
+    else:
+        for helper in CHEAPER_CITY:
+            if works(seat, helper) and cover != helper:
+                reduction += OFF_CITY[helper]
     if cover == PARK:
         reduction += PARK_TAKES_OFF
     elif cover != NO_BUILDING:

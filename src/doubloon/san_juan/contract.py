@@ -8,7 +8,7 @@ from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
 from .actions import FAMILIES
-from .options import VALUES
+from .option_table import VALUES
 from .points import SOURCES
 from .state import ENDINGS
 from .tables import GOODS, NAMES, ROLES

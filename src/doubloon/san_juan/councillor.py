@@ -20,7 +20,8 @@ from .tables import (
     COUNCILLOR_PRIVILEGE,
     CUSTOMS_GOOD,
     CUSTOMS_OFFICE,
-    PREFECTURE,
+    HELP_KEEPING,
+    MORE_KEPT,
 )
 
 
@@ -55,9 +56,11 @@ def cards_to_draw(state, index):
 @kernel
 def cards_to_keep(seat):
     """SJ-CTY-11: with a prefecture two."""
-    if works(seat, PREFECTURE):
-        return 2
-    return 1
+    cards = 1
+    for building in HELP_KEEPING:
+        if works(seat, building):
+            cards += MORE_KEPT[building]
+    return cards
 
 
 @kernel

@@ -9,7 +9,8 @@ from .actions import ACTION_COUNT
 from .contract import Action, View
 from .happenings import EVENTS
 from .notation import JOINING, action_data, action_text, event_data, heading
-from .options import VALUES, options_of, read_options, write_options
+from .option_table import VALUES
+from .options import options_of, read_options, write_options
 from .points import score_data
 from .position import from_position, to_position
 from .reasons import REASONS, why_not

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from . import scoring
+from .tables import COUNTING_BUILDINGS, NAMES
 
 SOURCES: dict[str, Callable[[Any, int], int]] = {
     "buildings": lambda state, index: scoring.printed_vp(state.seats[index]),
     "chapel": lambda state, index: state.seats[index].chapel,
     "bank": lambda state, index: state.seats[index].bank,
     "harbor": lambda state, index: state.seats[index].harbor,
-    "guild hall": lambda state, index: scoring.guild_hall(state, state.seats[index]),
-    "city hall": lambda state, index: scoring.city_hall(state.seats[index]),
-    "triumphal arch": lambda state, index: scoring.triumphal_arch(state.seats[index]),
-    "residence": lambda state, index: scoring.residence(state, state.seats[index]),
-    "cathedral": scoring.cathedral,
-    "palace": scoring.palace,
+    **{NAMES[building]: partial(scoring.bonus, building=building) for building in COUNTING_BUILDINGS},
 }
 
 

@@ -12,7 +12,7 @@ from .goods import add_good, room_for
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import privilege, works
-from .tables import AQUEDUCT, PRODUCER, PRODUCTION_KINDS, WELL
+from .tables import CARD_FOR_GOODS, HELP_PRODUCING, MORE_GOODS, PAY_FOR_GOODS, PRODUCER, PRODUCTION_KINDS
 
 
 @kernel
@@ -31,8 +31,9 @@ def proceed(state, events):
 def goods_allowed(state, index):
     """SJ-PRO-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with an aqueduct."""
     allowed = 1 + privilege(state, index, PRODUCER)
-    if works(state.seats[index], AQUEDUCT):
-        allowed += 1
+    for building in HELP_PRODUCING:
+        if works(state.seats[index], building):
+            allowed += MORE_GOODS[building]
     return allowed
 
 
@@ -76,12 +77,23 @@ def put_good(state, events, index, good, reason):
 
 
 @kernel
+def cards_for_goods(seat, produced):
+    """SJ-CTY-7: the well's, for two goods or more."""
+    cards = 0
+    for building in PAY_FOR_GOODS:
+        if works(seat, building) and produced >= CARD_FOR_GOODS[building]:
+            cards += 1
+    return cards
+
+
+@kernel
 def end_turn(state, events):
     """SJ-CTY-7: the well's card for two goods or more."""
     if state.done == 0:
         emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
-    if state.done >= 2 and works(state.seats[state.current], WELL):
-        draw_to_hand(state, events, state.current, 1, WELL)
+    for building in PAY_FOR_GOODS:
+        if works(state.seats[state.current], building) and state.done >= CARD_FOR_GOODS[building]:
+            draw_to_hand(state, events, state.current, 1, building)
     state.done = 0
     state.first_good = 0
     state.turn += 1

@@ -8,45 +8,41 @@ from .tables import (
     ARCH_POINTS,
     BUILDING_COUNT,
     BUILDINGS_OF_COST_6,
-    CATHEDRAL,
-    CITY_HALL,
+    COST,
+    COUNTING_BUILDINGS,
+    COUNTS,
+    COUNTS_CITY,
+    COUNTS_GROUPS,
+    COUNTS_MONUMENTS,
+    COUNTS_OPPONENTS,
+    COUNTS_POINTS,
+    COUNTS_PRODUCTION,
     FIRST_CITY,
     GROUP_POINTS,
     GROUP_SIZE,
-    GUILD_HALL,
     MONUMENTS,
-    PALACE,
     PALACE_SHARE,
     PRODUCTION_KINDS,
-    RESIDENCE,
-    TRIUMPHAL_ARCH,
     VP,
 )
 
-DEAREST = 7
-"""No building costs more."""
+DEAREST = max(COST)
 
 
 @kernel
 def score(state, index):
     """SJ-END-2."""
-    return score_without_palace(state, index) + palace(state, index)
+    points = own_points(state, index)
+    for building in COUNTING_BUILDINGS:
+        points += bonus(state, index, building)
+    return points
 
 
 @kernel
-def score_without_palace(state, index):
+def own_points(state, index):
+    """Printed VP, and cards under chapel, bank and harbor."""
     seat = state.seats[index]
-    return (
-        printed_vp(seat)
-        + seat.chapel
-        + seat.bank
-        + seat.harbor
-        + guild_hall(state, seat)
-        + city_hall(seat)
-        + triumphal_arch(seat)
-        + residence(state, seat)
-        + cathedral(state, index)
-    )
+    return printed_vp(seat) + seat.chapel + seat.bank + seat.harbor
 
 
 @kernel
@@ -68,10 +64,45 @@ def printed_vp(seat):
 
 
 @kernel
-def guild_hall(state, seat):
-    """SJ-END-3: 2 per production building (1st); 1 per production building and 1 per kind of them (2nd)."""
-    if not works(seat, GUILD_HALL):
+def bonus(state, index, building):
+    """SJ-END-3: the points of a building that counts others."""
+    if not works(state.seats[index], building):
         return 0
+    if COUNTS[building] == COUNTS_POINTS:
+        return share_of_points(state, index)
+    return counted(state, index, COUNTS[building])
+
+
+@kernel
+def share_of_points(state, index):
+    """SJ-END-3: the palace's quarter of all other VP, rounded down."""
+    points = own_points(state, index)
+    for building in COUNTING_BUILDINGS:
+        if COUNTS[building] != COUNTS_POINTS and works(state.seats[index], building):
+            points += counted(state, index, COUNTS[building])
+    return points // PALACE_SHARE
+
+
+@kernel
+def counted(state, index, what):
+    """SJ-END-3: the points for what a building counts, whether or not the seat has built it."""
+    seat = state.seats[index]
+    if what == COUNTS_PRODUCTION:
+        return points_for_production(state, seat)
+    if what == COUNTS_CITY:
+        return city_buildings(seat)
+    if what == COUNTS_MONUMENTS:
+        return ARCH_POINTS[monuments(seat)]
+    if what == COUNTS_GROUPS:
+        return points_for_groups(state, seat)
+    if what == COUNTS_OPPONENTS:
+        return points_for_opponents(state, index)
+    return 0
+
+
+@kernel
+def points_for_production(state, seat):
+    """SJ-END-3: 2 per production building (1st); 1 per production building and 1 per kind of them (2nd)."""
     points = 0
     for building in range(PRODUCTION_KINDS):
         copies = seat.production[building]
@@ -83,31 +114,25 @@ def guild_hall(state, seat):
 
 
 @kernel
-def city_hall(seat):
-    """SJ-END-3: 1 per city building, itself included."""
-    points = 0
-    if works(seat, CITY_HALL):
-        for building in range(FIRST_CITY, BUILDING_COUNT):
-            points += copies_built(seat, building)
-    return points
+def city_buildings(seat):
+    """SJ-END-3: the city hall counts itself, too."""
+    buildings = 0
+    for building in range(FIRST_CITY, BUILDING_COUNT):
+        buildings += copies_built(seat, building)
+    return buildings
 
 
 @kernel
-def triumphal_arch(seat):
-    """SJ-END-3: 4/6/8 for 1/2/3 monuments."""
-    if not works(seat, TRIUMPHAL_ARCH):
-        return 0
-    monuments = 0
+def monuments(seat):
+    number = 0
     for monument in MONUMENTS:
-        monuments += copies_built(seat, monument)
-    return ARCH_POINTS[monuments]
+        number += copies_built(seat, monument)
+    return number
 
 
 @kernel
-def residence(state, seat):
+def points_for_groups(state, seat):
     """SJ-END-3: 4, 3, 2, 1 for groups of three different buildings of equal cost."""
-    if not works(seat, RESIDENCE):
-        return 0
     groups = 0
     for price in range(1, DEAREST + 1):
         groups += groups_of_cost(state, seat, price)
@@ -125,7 +150,7 @@ def groups_of_cost(state, seat, price):
 
 @kernel
 def cards_for_groups(state, seat, price, groups):
-    """A group takes a kind once, so many groups take at most as many of it."""
+    """A group takes a kind once, so the groups take at most their number of it."""
     cards = 0
     for building in range(BUILDING_COUNT):
         if cost(state, building) == price:
@@ -134,10 +159,8 @@ def cards_for_groups(state, seat, price, groups):
 
 
 @kernel
-def cathedral(state, index):
+def points_for_opponents(state, index):
     """SJ-END-3: 4, 3, 2, 1 for the opponents' buildings of cost 6."""
-    if not works(state.seats[index], CATHEDRAL):
-        return 0
     buildings = 0
     for other in range(state.options.players):
         if other != index:
@@ -145,14 +168,6 @@ def cathedral(state, index):
                 if owns(state.seats[other], building):
                     buildings += 1
     return GROUP_POINTS[min(buildings, len(GROUP_POINTS) - 1)]
-
-
-@kernel
-def palace(state, index):
-    """SJ-END-3: a quarter of all other VP, rounded down."""
-    if not works(state.seats[index], PALACE):
-        return 0
-    return score_without_palace(state, index) // PALACE_SHARE
 
 
 @kernel

@@ -5,29 +5,28 @@ from __future__ import annotations
 from ..core.counts import places_for
 from ..core.kernel import kernel
 from ..core.layout import record_type
+from ..core.options import record_fields
 from ..core.random import GENERATOR
+from .option_table import OPTION_TABLE
 from .tables import (
     BUILDING_COUNT,
     CARD_KINDS,
     COST,
     FIRST_CITY,
+    FIRST_EDITION_COST,
     FIRST_NEW,
     GOOD_KINDS,
     LIBRARY,
     MOST_PLAYERS,
-    PREFECTURE,
-    PREFECTURE_COST_IN_FIRST_EDITION,
     PRODUCTION_KINDS,
+    ROLES,
     TRADING_TILES,
 )
 
 # What is going on -------------------------------------------------------------------------------------------------
 
-# A phase has the number of its role; beside those there are four more.
-CHOOSING_ROLE = 5
-CHOOSING_HAND = 6
-ROUND_START = 7
-OVER = 8
+# A phase has the number of its role; four more follow.
+CHOOSING_ROLE, CHOOSING_HAND, ROUND_START, OVER = range(len(ROLES), len(ROLES) + 4)
 
 # Where a phase stands.
 OPENING = 0
@@ -54,18 +53,9 @@ UNSEEN = -2
 GOOD_PLACES = 13
 """A seat has at most twelve production buildings and a customs office."""
 SHOWN_PLACES = 8
-"""So many cards that all saw going into a hand are remembered; more were never seen."""
+"""How many cards that all saw going into a hand are remembered; more were never seen."""
 
-OPTIONS = record_type(
-    [
-        ("players", "i1"),
-        ("edition", "i1"),
-        ("expansion", "i1"),
-        ("choose_hand", "i1"),
-        ("guard_room_always", "i1"),
-        ("more_production", "i1"),
-    ]
-)
+OPTIONS = record_type(record_fields(OPTION_TABLE))
 
 # Cards are counted by kind wherever they lie: their order is never known to anybody.
 CARD_PLACES = places_for(CARD_KINDS)
@@ -105,9 +95,9 @@ STATE = record_type(
         ("round", "i2"),
         ("options", OPTIONS),
         ("cathedral", "i1"),  # still on the table
-        ("tiles", "i1", 5),  # the trading-house tiles in their order, as far as they were turned up
+        ("tiles", "i1", len(TRADING_TILES)),  # the trading-house tiles in their order, as far as they were turned up
         ("tile", "i1"),  # the place in that order of the tile that is next, or lies open
-        ("role_taker", "i1", 5),
+        ("role_taker", "i1", len(ROLES)),
         # Whose turn it is.
         ("phase", "i1"),
         ("stage", "i1"),
@@ -162,9 +152,9 @@ def cards_end(state):
 
 @kernel
 def cost(state, building):
-    """The printed cost, which differs for the prefecture of the 1st edition."""
-    if building == PREFECTURE and state.options.edition == 1:
-        return PREFECTURE_COST_IN_FIRST_EDITION
+    """The printed cost of the edition."""
+    if state.options.edition == 1:
+        return FIRST_EDITION_COST[building]
     return COST[building]
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 # Roles and trading-house tiles -----------------------------------------------------------------------------------
 
 ROLES = ("builder", "producer", "trader", "councillor", "prospector")
-BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR = range(5)
+BUILDER = ROLES.index("builder")
+PRODUCER = ROLES.index("producer")
+TRADER = ROLES.index("trader")
+COUNCILLOR = ROLES.index("councillor")
+PROSPECTOR = ROLES.index("prospector")
 ROLES_A_ROUND = (3, 3, 4)
 """By the number of players, from two on: SJ-RND-2."""
 
@@ -19,130 +24,183 @@ MOST_PLAYERS = 4
 
 # Buildings -------------------------------------------------------------------------------------------------------
 
+# What a building counts at the end (`scoring.counted`).
+(
+    COUNTS_NOTHING,
+    COUNTS_PRODUCTION,
+    COUNTS_CITY,
+    COUNTS_MONUMENTS,
+    COUNTS_GROUPS,
+    COUNTS_OPPONENTS,
+    COUNTS_POINTS,
+) = range(7)
+
 
 class Building(NamedTuple):
-    """A row of the building tables. `further` copies come with the expansion, or with the option for them alone."""
+    """A row of the building tables: everything about a building that is a figure. What needs more is a rule."""
 
     name: str
     cost: int
     vp: int
     copies: int
-    further: int = 0
+    further: int = 0  # copies that come with the expansion, or with the option for them alone
+    first_edition_cost: int = 0  # where it differs
     monument: bool = False
+    saves: bool = False  # cards lie under it, a point each
+
+    off_production: int = 0  # cards off the price of production buildings
+    off_city: int = 0  # cards off the price of city buildings
+    more_goods: int = 0  # that may be produced
+    more_sales: int = 0
+    more_kept: int = 0  # of the councillor's cards
+    card_for_goods: int = 0  # a card for producing at least so many goods
+    card_for_sales: int = 0  # a card for selling at least so many
+
+    counts: int = COUNTS_NOTHING  # points at the end for what it counts
+    weight: int = 0  # for bots: hundredths of a VP that it brings in each round left, besides its points
 
 
-BUILDINGS = (
+PRODUCTION_BUILDINGS = (  # bots judge them by what their goods are sold for
     Building("indigo plant", 1, 1, 10),
     Building("sugar mill", 2, 1, 8, further=1),
     Building("tobacco storage", 3, 2, 8, further=1),
     Building("coffee roaster", 4, 2, 8, further=1),
     Building("silver smelter", 5, 3, 8, further=1),
-    Building("smithy", 1, 1, 3),
-    Building("gold mine", 1, 1, 3),
-    Building("archive", 1, 1, 3),
-    Building("poor house", 2, 1, 3),
-    Building("black market", 2, 1, 3),
-    Building("trading post", 2, 1, 3),
-    Building("well", 2, 1, 3),
-    Building("market stand", 2, 1, 3),
-    Building("crane", 2, 1, 3),
-    Building("tower", 3, 2, 3),
-    Building("chapel", 3, 2, 3),
-    Building("aqueduct", 3, 2, 3),
-    Building("carpenter", 3, 2, 3),
-    Building("prefecture", 4, 2, 3),
-    Building("market hall", 4, 2, 3),
-    Building("quarry", 4, 2, 3),
-    Building("library", 5, 3, 3),
+)
+CITY_BUILDINGS = (
+    Building("smithy", 1, 1, 3, off_production=1, weight=22),
+    Building("gold mine", 1, 1, 3, weight=10),
+    Building("archive", 1, 1, 3, weight=13),
+    Building("poor house", 2, 1, 3, weight=22),
+    Building("black market", 2, 1, 3, weight=13),
+    Building("trading post", 2, 1, 3, more_sales=1, weight=27),
+    Building("well", 2, 1, 3, card_for_goods=2, weight=20),
+    Building("market stand", 2, 1, 3, card_for_sales=2, weight=20),
+    Building("crane", 2, 1, 3, weight=13),
+    Building("tower", 3, 2, 3, weight=9),
+    Building("chapel", 3, 2, 3, saves=True, weight=30),
+    Building("aqueduct", 3, 2, 3, more_goods=1, weight=36),
+    Building("carpenter", 3, 2, 3, weight=44),
+    Building("prefecture", 4, 2, 3, first_edition_cost=3, more_kept=1, weight=54),
+    Building("market hall", 4, 2, 3, card_for_sales=1, weight=45),
+    Building("quarry", 4, 2, 3, off_city=1, weight=42),
+    Building("library", 5, 3, 3, weight=70),
     Building("statue", 3, 3, 3, monument=True),
     Building("victory column", 4, 4, 3, monument=True),
     Building("hero", 5, 5, 3, monument=True),
-    Building("guild hall", 6, 0, 2),
-    Building("city hall", 6, 0, 2),
-    Building("triumphal arch", 6, 0, 2),
-    Building("palace", 6, 0, 2),
-    # The expansion
-    Building("office building", 1, 1, 3),
-    Building("guard room", 1, 1, 3),
-    Building("hut", 1, 1, 3),
-    Building("tavern", 2, 1, 3),
-    Building("park", 3, 2, 3),
-    Building("customs office", 3, 2, 3),
-    Building("bank", 3, 2, 3),
-    Building("harbor", 4, 2, 3),
-    Building("goldsmith", 5, 3, 3),
-    Building("residence", 6, 0, 2),
-    # A tile beside the roles, not in the deck
-    Building("cathedral", 7, 0, 1),
+    Building("guild hall", 6, 0, 2, counts=COUNTS_PRODUCTION, weight=35),
+    Building("city hall", 6, 0, 2, counts=COUNTS_CITY, weight=50),
+    Building("triumphal arch", 6, 0, 2, counts=COUNTS_MONUMENTS, weight=30),
+    Building("palace", 6, 0, 2, counts=COUNTS_POINTS, weight=60),
 )
+NEW_BUILDINGS = (  # the expansion
+    Building("office building", 1, 1, 3, weight=13),
+    Building("guard room", 1, 1, 3, weight=6),
+    Building("hut", 1, 1, 3, weight=6),
+    Building("tavern", 2, 1, 3, weight=11),
+    Building("park", 3, 2, 3, weight=11),
+    Building("customs office", 3, 2, 3, weight=46),
+    Building("bank", 3, 2, 3, saves=True, weight=15),
+    Building("harbor", 4, 2, 3, saves=True, weight=34),
+    Building("goldsmith", 5, 3, 3, weight=20),
+    Building("residence", 6, 0, 2, counts=COUNTS_GROUPS, weight=40),
+)
+TILE = Building("cathedral", 7, 0, 1, counts=COUNTS_OPPONENTS, weight=25)
+"""It lies beside the roles and is no card."""
+BUILDINGS = (*PRODUCTION_BUILDINGS, *CITY_BUILDINGS, *NEW_BUILDINGS, TILE)
 BUILDING_COUNT = len(BUILDINGS)
-
-(
-    INDIGO_PLANT,
-    SUGAR_MILL,
-    TOBACCO_STORAGE,
-    COFFEE_ROASTER,
-    SILVER_SMELTER,
-    SMITHY,
-    GOLD_MINE,
-    ARCHIVE,
-    POOR_HOUSE,
-    BLACK_MARKET,
-    TRADING_POST,
-    WELL,
-    MARKET_STAND,
-    CRANE,
-    TOWER,
-    CHAPEL,
-    AQUEDUCT,
-    CARPENTER,
-    PREFECTURE,
-    MARKET_HALL,
-    QUARRY,
-    LIBRARY,
-    STATUE,
-    VICTORY_COLUMN,
-    HERO,
-    GUILD_HALL,
-    CITY_HALL,
-    TRIUMPHAL_ARCH,
-    PALACE,
-    OFFICE_BUILDING,
-    GUARD_ROOM,
-    HUT,
-    TAVERN,
-    PARK,
-    CUSTOMS_OFFICE,
-    BANK,
-    HARBOR,
-    GOLDSMITH,
-    RESIDENCE,
-    CATHEDRAL,
-) = range(BUILDING_COUNT)
-
 NAMES = tuple(building.name for building in BUILDINGS)
+
+PRODUCTION_KINDS = len(PRODUCTION_BUILDINGS)
+FIRST_CITY = PRODUCTION_KINDS
+FIRST_NEW = FIRST_CITY + len(CITY_BUILDINGS)
+CARD_KINDS = FIRST_NEW + len(NEW_BUILDINGS)
+"""Where the tables change: city buildings, the expansion, what is no card."""
+
+# The columns of the table, so that kernels can read them.
 COST = tuple(building.cost for building in BUILDINGS)
+FIRST_EDITION_COST = tuple(building.first_edition_cost or building.cost for building in BUILDINGS)
 VP = tuple(building.vp for building in BUILDINGS)
 COPIES = tuple(building.copies for building in BUILDINGS)
 FURTHER_COPIES = tuple(building.further for building in BUILDINGS)
+OFF_PRODUCTION = tuple(building.off_production for building in BUILDINGS)
+OFF_CITY = tuple(building.off_city for building in BUILDINGS)
+MORE_GOODS = tuple(building.more_goods for building in BUILDINGS)
+MORE_SALES = tuple(building.more_sales for building in BUILDINGS)
+MORE_KEPT = tuple(building.more_kept for building in BUILDINGS)
+CARD_FOR_GOODS = tuple(building.card_for_goods for building in BUILDINGS)
+CARD_FOR_SALES = tuple(building.card_for_sales for building in BUILDINGS)
+COUNTS = tuple(building.counts for building in BUILDINGS)
+WEIGHT = tuple(building.weight for building in BUILDINGS)
 
-PREFECTURE_COST_IN_FIRST_EDITION = 3
 
-FIRST_CITY = SMITHY
-FIRST_NEW = OFFICE_BUILDING
-"""Where the tables change: city buildings, the expansion."""
-CARD_KINDS = CATHEDRAL
-"""All buildings but the cathedral are cards."""
-PRODUCTION_KINDS = FIRST_CITY
+def number(name: str) -> int:
+    return NAMES.index(name)
+
+
+def _with(figures: Iterable[int]) -> tuple[int, ...]:
+    """The buildings for which a column has a figure: kernels look at these alone."""
+    return tuple(building for building, figure in enumerate(figures) if figure > 0)
+
+
+CHEAPER_PRODUCTION = _with(OFF_PRODUCTION)
+CHEAPER_CITY = _with(OFF_CITY)
+HELP_PRODUCING = _with(MORE_GOODS)
+HELP_SELLING = _with(MORE_SALES)
+HELP_KEEPING = _with(MORE_KEPT)
+PAY_FOR_GOODS = _with(CARD_FOR_GOODS)
+PAY_FOR_SALES = _with(CARD_FOR_SALES)
+COUNTING_BUILDINGS = _with(COUNTS)
+MONUMENTS = _with(building.monument for building in BUILDINGS)
+BUILDINGS_OF_COST_6 = _with(building.cost == 6 for building in BUILDINGS)
+
+# The buildings that rules speak of.
+INDIGO_PLANT = number("indigo plant")
+SUGAR_MILL = number("sugar mill")
+TOBACCO_STORAGE = number("tobacco storage")
+COFFEE_ROASTER = number("coffee roaster")
+SILVER_SMELTER = number("silver smelter")
+SMITHY = number("smithy")
+GOLD_MINE = number("gold mine")
+ARCHIVE = number("archive")
+POOR_HOUSE = number("poor house")
+BLACK_MARKET = number("black market")
+TRADING_POST = number("trading post")
+WELL = number("well")
+MARKET_STAND = number("market stand")
+CRANE = number("crane")
+TOWER = number("tower")
+CHAPEL = number("chapel")
+AQUEDUCT = number("aqueduct")
+CARPENTER = number("carpenter")
+PREFECTURE = number("prefecture")
+MARKET_HALL = number("market hall")
+QUARRY = number("quarry")
+LIBRARY = number("library")
+STATUE = number("statue")
+VICTORY_COLUMN = number("victory column")
+HERO = number("hero")
+GUILD_HALL = number("guild hall")
+CITY_HALL = number("city hall")
+TRIUMPHAL_ARCH = number("triumphal arch")
+PALACE = number("palace")
+OFFICE_BUILDING = number("office building")
+GUARD_ROOM = number("guard room")
+HUT = number("hut")
+TAVERN = number("tavern")
+PARK = number("park")
+CUSTOMS_OFFICE = number("customs office")
+BANK = number("bank")
+HARBOR = number("harbor")
+GOLDSMITH = number("goldsmith")
+RESIDENCE = number("residence")
+CATHEDRAL = number("cathedral")
 
 # Goods lie on production buildings, and one may lie on the customs office.
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver", "customs")
 CUSTOMS_GOOD = PRODUCTION_KINDS
 GOOD_KINDS = len(GOODS)
 CUSTOMS_PRICE = 2
-
-MONUMENTS = tuple(number for number, building in enumerate(BUILDINGS) if building.monument)
-BUILDINGS_OF_COST_6 = (GUILD_HALL, CITY_HALL, TRIUMPHAL_ARCH, PALACE, RESIDENCE)
 
 # Figures in the rules --------------------------------------------------------------------------------------------
 
@@ -160,7 +218,7 @@ MOST_OFFICE_CARDS = 2
 MOST_BLACK_MARKET_GOODS = 2
 PARK_TAKES_OFF = 6
 POOR_HOUSE_CARDS = 1
-"""The poor house helps who has no more than this in hand."""
+"""The poor house helps a player with no more than this in hand."""
 ARCH_POINTS = (0, 4, 6, 8)
 """By the number of monuments."""
 GROUP_POINTS = (0, 4, 7, 9, 10)

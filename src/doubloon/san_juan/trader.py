@@ -14,15 +14,16 @@ from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import NO_TILE, OPENING, TURNS, goods_of, privilege, selling_price, works
 from .tables import (
+    CARD_FOR_SALES,
     CUSTOMS_GOOD,
     CUSTOMS_PRICE,
     GOOD_KINDS,
     HARBOR,
+    HELP_SELLING,
     HUT,
-    MARKET_HALL,
-    MARKET_STAND,
+    MORE_SALES,
+    PAY_FOR_SALES,
     TRADER,
-    TRADING_POST,
     TRADING_TILES,
 )
 
@@ -74,8 +75,9 @@ def next_turn(state, events):
 def sales_allowed(state, index):
     """SJ-TRA-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with a trading post."""
     allowed = 1 + privilege(state, index, TRADER)
-    if works(state.seats[index], TRADING_POST):
-        allowed += 1
+    for building in HELP_SELLING:
+        if works(state.seats[index], building):
+            allowed += MORE_SALES[building]
     return allowed
 
 
@@ -140,16 +142,23 @@ def end_turn(state, events):
     seat = state.seats[state.current]
     if state.done == 0:
         emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
-    if state.done >= 2 and works(seat, MARKET_STAND):
-        state.due += 1
-    if state.done >= 1 and works(seat, MARKET_HALL):
-        state.due += 1
+    state.due += cards_for_sales(seat, state.done)
     draw_to_hand(state, events, state.current, state.due, BY_ROLE + TRADER)
     state.due = 0
     state.done = 0
     state.first_good = 0
     state.turn += 1
     state.decision = decisions.NOTHING
+
+
+@kernel
+def cards_for_sales(seat, sold):
+    """SJ-CTY-7: the market stand's for two goods or more, the market hall's for any."""
+    cards = 0
+    for building in PAY_FOR_SALES:
+        if works(seat, building) and sold >= CARD_FOR_SALES[building]:
+            cards += 1
+    return cards
 
 
 @kernel

@@ -3210,6 +3210,8 @@ export interface components {
             vp: number;
             /** Buildings */
             buildings: number;
+            /** Nobles */
+            nobles: number;
             /** Guild Hall */
             "guild hall": number;
             /** Residence */
@@ -3222,8 +3224,6 @@ export interface components {
             "city hall": number;
             /** Cloister */
             cloister: number;
-            /** Nobles */
-            nobles: number;
             /** Royal Garden */
             "royal garden": number;
             /** Total */
@@ -4426,12 +4426,12 @@ export interface components {
             "city hall": number;
             /** Triumphal Arch */
             "triumphal arch": number;
+            /** Palace */
+            palace: number;
             /** Residence */
             residence: number;
             /** Cathedral */
             cathedral: number;
-            /** Palace */
-            palace: number;
             /** Total */
             total: number;
             /** Tie Break */

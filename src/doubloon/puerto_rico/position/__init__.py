@@ -71,7 +71,8 @@ from typing import Any
 from ...core.game import Data
 from ...core.plain_data import Field, sparse
 from ...core.position import fill_state, options_given, read_generator, top_fields
-from ..options import VALUES, options_of, read_options, write_options
+from ..option_table import VALUES
+from ..options import options_of, read_options, write_options
 from ..state import ENDINGS
 from ..tables import GOODS, NAMES
 from .buildings import chosen, chosen_in_play, read_chosen

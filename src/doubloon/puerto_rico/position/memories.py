@@ -13,12 +13,12 @@ from ..notation import place_name
 from ..people import free_circles
 from ..state import HOME, TURNS, occupied, places_end
 from ..tables import (
+    BARRELS_KEPT,
     GOODS,
     GOODS_IN_GAME,
     MOST_PLAYERS,
     NAMES,
     SETTLER,
-    STOREHOUSE_BARRELS,
     TILES,
     TRADER,
     UNION_HALL,
@@ -58,7 +58,7 @@ def _read_last_supplied(field: Field, state: Any) -> None:
 
 
 def _read_kept(field: Field, state: Any) -> None:
-    fill(state.kept, field.counts(GOODS, [1 + STOREHOUSE_BARRELS] * len(GOODS)))
+    fill(state.kept, field.counts(GOODS, [1 + sum(BARRELS_KEPT)] * len(GOODS)))
 
 
 PLACE_NAMES = tuple(place_name(place) for place in range(HOME))

@@ -66,13 +66,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
-from ...core.plain_data import Field, sparse
+from ...core.plain_data import Field
 from ...core.position import fill_state, options_given, read_generator, top_fields
-from ..options import VALUES, options_of, read_options, write_options
+from ..option_table import VALUES
+from ..options import options_of, read_options, write_options
 from ..state import ENDINGS
-from ..tables import NAMES
 from .asking import ask_again
-from .cards import seats_of
+from .cards import cards_counted, seats_of
 from .moments import decision_data, read_memories, read_moment
 from .order import read_order, roles_data
 from .seats import read_seat, seat_data
@@ -114,10 +114,10 @@ def to_position(state: Any) -> Data:
         "decision": decision_data(state),
         "roles": roles_data(state),
         "seats": [seat_data(seat) for seat in seats_of(state)],
-        "pile": sparse(NAMES, state.pile),
-        "discards": sparse(NAMES, state.discards),
-        "harbor_cards": sparse(NAMES, state.harbor_cards) or None,
-        "covered": sparse(NAMES, state.covered) or None,
+        "pile": cards_counted(state.pile),
+        "discards": cards_counted(state.discards),
+        "harbor_cards": cards_counted(state.harbor_cards) or None,
+        "covered": cards_counted(state.covered) or None,
         "cathedral": state.cathedral == 1 if state.options.expansion else None,
         "tiles": tiles_data(state),
         "tile": state.tile,

@@ -38,6 +38,11 @@ def read_counts(field: Field, state: Any, cards: Any) -> None:
     fill(cards, field.counts(names, copies_in_game(state, names)))
 
 
+def cards_counted(counts: Any) -> dict[str, int]:
+    """Those that there are, by name. Lists have empty places behind the last kind."""
+    return {NAMES[card]: number for card, number in enumerate(counts) if number}
+
+
 def cards_listed(cards: Any) -> list[str]:
     """Cards whose order counts."""
     return [CARDS[card] for card in cards]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Data
-from ...core.plain_data import Field, Fields, sparse
+from ...core.plain_data import Field, Fields
 from ...core.position import (
     Memory,
     Moment,
@@ -45,7 +45,7 @@ from ..tables import (
     ROLES,
     TRADER,
 )
-from .cards import read_counts
+from .cards import cards_counted, read_counts
 from .seats import MOST_IN_HAND
 
 # Memories ------------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def _cards(name: str) -> Memory:
             raise field.wrong(f"{total} cards, more than {MOST_IN_HAND}")
         setattr(state, f"{name}_size", total)
 
-    return Memory(lambda state: sparse(NAMES, getattr(state, name)) or None, read)
+    return Memory(lambda state: cards_counted(getattr(state, name)) or None, read)
 
 
 def _write_over(state: Any) -> str | None:

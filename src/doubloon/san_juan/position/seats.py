@@ -11,7 +11,15 @@ from ...core.position import fill
 from ..goods import add_good, room_for
 from ..state import SHOWN_PLACES, works
 from ..tables import BUILDING_COUNT, BUILDINGS_TO_END, FIRST_CITY, GOODS, INDIGO_PLANT, MOST_ROUNDS, NAMES
-from .cards import PRODUCTION, buildings_in_game, cards_in_game, cards_listed, copies_in_game, read_counts
+from .cards import (
+    PRODUCTION,
+    buildings_in_game,
+    cards_counted,
+    cards_in_game,
+    cards_listed,
+    copies_in_game,
+    read_counts,
+)
 
 MOST_IN_HAND = 80
 """Far more than a round gives, and little enough that the rest of it fits into the record."""
@@ -26,14 +34,14 @@ def seat_data(seat: Any) -> Data:
     rest = {
         "shown": cards_listed(seat.shown_cards[: seat.shown]),
         "goods": _goods_data(seat),
-        "under": sparse(NAMES, seat.under),
+        "under": cards_counted(seat.under),
         "chapel": seat.chapel,
         "bank": seat.bank,
         "harbor": seat.harbor,
-        "seen_discards": sparse(NAMES, seat.seen_discards),
+        "seen_discards": cards_counted(seat.seen_discards),
     }
     return {
-        "hand": sparse(NAMES, seat.hand),
+        "hand": cards_counted(seat.hand),
         "production": sparse(PRODUCTION, seat.production),
         "city": [NAMES[building] for building in range(FIRST_CITY, BUILDING_COUNT) if works(seat, building)],
     } | {key: part for key, part in rest.items() if part}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.kernel import kernel
 from ....puerto_rico import actions, decisions
 from ....puerto_rico.state import FIRST_BUILDING
-from ....puerto_rico.tables import FIRST_VIOLET, FOREST, QUARRY
+from ....puerto_rico.tables import FIRST_VIOLET, FOREST, NOBLE_WEIGHT, QUARRY
 from . import building, goods, placing, roles, tiles
 from .outlook import POINT, doubloon, time_left
 from .taste import CHARACTERS, TASTE
@@ -77,7 +77,7 @@ def guest_moved(state, seat, action, left, taste):
     if action >= actions.MOVE_NOBLE:
         place = action - actions.MOVE_NOBLE
         if place >= FIRST_BUILDING:
-            more = placing.NOBLE_GAIN[place - FIRST_BUILDING]
+            more = NOBLE_WEIGHT[place - FIRST_BUILDING]
     worth = placing.guest(state, seat, place, left, taste)
     if worth <= 0:
         return worth

@@ -3,82 +3,39 @@
 from __future__ import annotations
 
 from ....core.kernel import kernel
-from ....puerto_rico import builder
-from ....puerto_rico.state import PLACES, has_built, island_tiles, occupied, own_nobles
+from ....puerto_rico import builder, scoring
+from ....puerto_rico.state import has_built, island_tiles, occupied, own_nobles
 from ....puerto_rico.tables import (
-    BUILDING_COUNT,
+    ALWAYS,
     CHURCH,
     CIRCLES,
     CITY_HALL,
-    CLOISTER,
-    CLOISTER_POINTS,
     COLUMN,
-    CUSTOMS_HOUSE,
-    FORTRESS,
+    COUNTS,
+    COUNTS_NOTHING,
+    COUNTS_VIOLET,
+    FREE_SPACES,
+    GOOD_OF,
+    GROWTH,
     GUILD_HALL,
-    GUILD_HALL_POINTS,
     INDIGO_PLANT,
     ISLAND_SPACES,
-    LARGE_PLANT,
+    LARGE_PLANTS,
+    MANY_BARRELS,
+    MANY_KINDS,
+    MANY_NOBLES,
+    MANY_SALES,
     MAYOR,
-    NAMES,
-    RESIDENCE,
-    RESIDENCE_FREE_SPACES,
-    RESIDENCE_LEAST,
-    ROYAL_GARDEN,
-    SMALL_PLANT,
-    STATUE,
+    PER,
+    PLANT_POINTS,
+    PLUS,
     SUGAR_MILL,
+    SUITS,
     UNIVERSITY,
     VP,
+    WEIGHT,
 )
 from .outlook import POINT, crop, doubloon, is_to_come, plant_circles, possible_crop
-
-# What a violet building does, in hundredths of a victory point for a whole game, and on what that depends -------------
-
-ALWAYS, BARRELS, KINDS, SALES, SPACES, NOBLES, LARGE_PLANTS = range(7)
-
-_DOES = {
-    "small market": (240, SALES),
-    "hacienda": (75, SPACES),
-    "construction hut": (200, SPACES),
-    "small warehouse": (150, BARRELS),
-    "hospice": (200, SPACES),
-    "office": (200, SALES),
-    "large market": (400, SALES),
-    "large warehouse": (125, BARRELS),
-    "factory": (800, KINDS),
-    "university": (360, ALWAYS),
-    "harbor": (1800, BARRELS),
-    "wharf": (900, BARRELS),
-    "aqueduct": (500, LARGE_PLANTS),
-    "forest house": (120, SPACES),
-    "black market": (200, ALWAYS),
-    "storehouse": (200, BARRELS),
-    "guesthouse": (250, ALWAYS),
-    "church": (340, ALWAYS),
-    "trading post": (300, SALES),
-    "small wharf": (340, BARRELS),
-    "lighthouse": (700, BARRELS),
-    "library": (600, ALWAYS),
-    "specialty factory": (600, BARRELS),
-    "union hall": (800, BARRELS),
-    "land office": (30, SPACES),
-    "chapel": (400, ALWAYS),
-    "hunting lodge": (100, SPACES),
-    "zoning office": (300, ALWAYS),
-    "royal supplier": (420, NOBLES),
-    "villa": (600, ALWAYS),
-    "jeweler": (700, NOBLES),
-}
-DOES = tuple(_DOES.get(name, (0, ALWAYS))[0] for name in NAMES)
-DEPENDS_ON = tuple(_DOES.get(name, (0, ALWAYS))[1] for name in NAMES)
-
-GOOD_OF = tuple(
-    next((good for good in range(5) if building in (SMALL_PLANT[good], LARGE_PLANT[good])), -1)
-    for building in range(BUILDING_COUNT)
-)
-"""The good of each production building."""
 
 FUTURE_TILE = 7
 """Of a hundred harvests a circle takes part in so many whose plantation is still to be taken."""
@@ -111,8 +68,8 @@ def counted(seat, building):
     """Points that other buildings give for this one."""
     points = 0
     if has_built(seat, GUILD_HALL):
-        points += GUILD_HALL_POINTS[building]
-    if has_built(seat, CITY_HALL) and GUILD_HALL_POINTS[building] == 0:
+        points += PLANT_POINTS[building]
+    if has_built(seat, CITY_HALL) and PLANT_POINTS[building] == 0:
         points += 1
     if occupied(seat, CHURCH):
         points += builder.CHURCH_VP[COLUMN[building]]
@@ -126,7 +83,7 @@ def work(state, seat, building, left, taste):
         return plant(state, seat, building, left, taste)
     if COLUMN[building] == 4:
         return bonus(seat, building, left)
-    return DOES[building] * measure(seat, DEPENDS_ON[building], taste) // 100 * left // 100
+    return WEIGHT[building] * measure(seat, SUITS[building], taste) // 100 * left // 100
 
 
 @kernel
@@ -144,16 +101,16 @@ def measure(seat, what, taste):
     """How well a building suits its owner, in percent."""
     if what == ALWAYS:
         return 100
-    if what == SPACES:
+    if what == FREE_SPACES:
         return 9 * (ISLAND_SPACES - island_tiles(seat)) * taste.settling // 100
-    if what == NOBLES:
+    if what == MANY_NOBLES:
         return min(100, 20 + 15 * own_nobles(seat))
     if what == LARGE_PLANTS:
         return 45 * (((seat.built >> INDIGO_PLANT) & 1) + ((seat.built >> SUGAR_MILL) & 1)) + 5
     barrels, kinds = possible_crops(seat)
-    if what == BARRELS:
+    if what == MANY_BARRELS:
         return min(120, 10 + 14 * barrels) * taste.shipping // 100
-    if what == KINDS:
+    if what == MANY_KINDS:
         return min(120, 25 * kinds)
     return min(120, 30 + 25 * kinds) * taste.trading // 100
 
@@ -174,67 +131,22 @@ def possible_crops(seat):
 @kernel
 def bonus(seat, building, left):
     """A large building's points at the end: those that it would give now, and some that will come."""
-    if building == GUILD_HALL:
-        return POINT * plant_points(seat) + 2 * left
-    if building == RESIDENCE:
-        return POINT * (RESIDENCE_LEAST + max(0, island_tiles(seat) - RESIDENCE_FREE_SPACES)) + left
-    if building == FORTRESS:
-        return (POINT * people(seat)) // 3 + 3 * left
-    if building == CUSTOMS_HOUSE:
-        return (POINT * seat.vp) // 4 + 4 * left
-    if building == CITY_HALL:
-        return POINT * (1 + violet_buildings(seat)) + 4 * left
-    if building == CLOISTER:
-        return cloister_bonus(seat) + 3 * left
-    if building == ROYAL_GARDEN:
-        return POINT * own_nobles(seat) + 3 * left
-    return 0
-
-
-@kernel
-def plant_points(seat):
-    points = 0
-    for building in range(BUILDING_COUNT):
-        if has_built(seat, building):
-            points += GUILD_HALL_POINTS[building]
-    return points
-
-
-@kernel
-def violet_buildings(seat):
-    number = 0
-    for building in range(BUILDING_COUNT):
-        if has_built(seat, building) and GUILD_HALL_POINTS[building] == 0 and building != CITY_HALL:
-            number += 1
-    return number
-
-
-@kernel
-def people(seat):
-    total = 0
-    for place in range(PLACES):
-        total += seat.people[place]
-    return total
-
-
-@kernel
-def cloister_bonus(seat):
-    sets = 0
-    for kind in range(7):
-        sets += seat.island[kind] // 3
-    return POINT * CLOISTER_POINTS[sets]
+    amount = scoring.counted(seat, COUNTS[building])
+    if COUNTS[building] == COUNTS_VIOLET and not has_built(seat, building):
+        amount += 1
+    return POINT * PLUS[building] + POINT * amount // PER[building] + GROWTH[building] * left
 
 
 @kernel
 def picked(building, taste):
     """For the draft: points and work in a middling city, over a whole game."""
     liked = 100
-    if DEPENDS_ON[building] == BARRELS:
+    if SUITS[building] == MANY_BARRELS:
         liked = taste.shipping
-    elif DEPENDS_ON[building] == SALES:
+    elif SUITS[building] == MANY_SALES:
         liked = taste.trading
-    elif DEPENDS_ON[building] == SPACES:
+    elif SUITS[building] == FREE_SPACES:
         liked = taste.settling
-    if COLUMN[building] == 4 and building != STATUE:
+    if COUNTS[building] != COUNTS_NOTHING:
         return POINT * VP[building] + 4 * POINT
-    return POINT * VP[building] + DOES[building] * liked // 100
+    return POINT * VP[building] + WEIGHT[building] * liked // 100

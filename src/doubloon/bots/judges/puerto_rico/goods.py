@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.kernel import kernel
 from ....puerto_rico import captain, storage, trader
 from ....puerto_rico.state import NO_GOOD, occupied, of_all_kinds, taker_bonus
-from ....puerto_rico.tables import CAPTAIN, HARBOR, LIGHTHOUSE, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
+from ....puerto_rico.tables import CAPTAIN, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
 from .outlook import POINT, barrel_to_sell, barrel_to_ship, doubloon
 
 BLOCKED = 20
@@ -81,12 +81,8 @@ def load(state, index, vp, left, taste):
     points = vp
     if state.privileges == 0:
         points += taker_bonus(state, index, CAPTAIN)
-    if occupied(seat, HARBOR):
-        points += 1
-    worth = POINT * points * taste.shipping // 100
-    if occupied(seat, LIGHTHOUSE):
-        worth += doubloon(state, left)
-    return worth
+    points += captain.vp_a_load(seat)
+    return POINT * points * taste.shipping // 100 + captain.doubloons_a_load(seat) * doubloon(state, left)
 
 
 @kernel
@@ -176,11 +172,9 @@ def shipment(state, index, privileges, left, taste):
     points = shipped
     if loads > 0:
         points += privileges
-    if occupied(seat, HARBOR):
-        points += loads
+    points += loads * captain.vp_a_load(seat)
     worth = POINT * points * taste.shipping // 100
-    if occupied(seat, LIGHTHOUSE):
-        worth += loads * doubloon(state, left)
+    worth += loads * captain.doubloons_a_load(seat) * doubloon(state, left)
     return worth - barrel_to_ship(state, taste) * (shipped + max(0, lost))
 
 

@@ -9,24 +9,22 @@ from ....puerto_rico.people import circles
 from ....puerto_rico.state import FINAL, FIRST_BUILDING, HOME, has_built, occupied, places_end
 from ....puerto_rico.tables import (
     BUILDER,
-    BUILDINGS,
+    BUILDING_COUNT,
     CAPTAIN,
-    CHAPEL,
     COLUMN,
     CORN,
     CRAFTSMAN,
+    GOOD_OF,
     GUESTHOUSE,
-    HUNTING_LODGE,
     JEWELER,
     LIBRARY,
-    MAYOR,
-    NAMES,
+    NOBLE_WEIGHT,
+    NOBLES_DO_MORE_IN,
+    PHASE_OF,
     QUARRY,
     ROYAL_GARDEN,
-    SETTLER,
-    TRADER,
 )
-from .building import GOOD_OF, bonus, work
+from .building import bonus, work
 from .outlook import POINT, crop, plant_circles
 from .tiles import QUARRY_USE, savings
 
@@ -34,24 +32,7 @@ IDLE = 5
 """Who works nowhere still counts for the fortress, and is there at the next mayor."""
 SPARE = 20
 """A colonist more, wherever he will work."""
-_NOBLE_GAIN = {"chapel": 60, "hunting lodge": 30, "zoning office": -20, "land office": -40}
-NOBLE_GAIN = tuple(_NOBLE_GAIN.get(name, 0) for name in NAMES)
-"""What a noble does there more than a colonist."""
-
-NO_PHASE = -1
-_WORKS_IN = {
-    SETTLER: ("hacienda", "construction hut", "hospice", "forest house", "hunting lodge"),
-    MAYOR: ("villa",),
-    BUILDER: ("university", "church", "black market", "zoning office"),
-    CRAFTSMAN: ("factory", "specialty factory", "aqueduct", "chapel", "jeweler"),
-    TRADER: ("small market", "large market", "office", "trading post", "land office"),
-    CAPTAIN: (
-        *("harbor", "wharf", "small wharf", "lighthouse", "union hall", "royal supplier"),
-        *("small warehouse", "large warehouse", "storehouse"),
-    ),
-}
-_PHASE_OF = {name: phase for phase, names in _WORKS_IN.items() for name in names}
-WORKS_IN = tuple(FINAL if building.column == 4 else _PHASE_OF.get(building.name, NO_PHASE) for building in BUILDINGS)
+WORKS_IN = tuple(FINAL if COLUMN[building] == 4 else PHASE_OF[building] for building in range(BUILDING_COUNT))
 """The phase in which a building does something."""
 
 
@@ -138,7 +119,7 @@ def placed_nobles(state, seat, number, left, taste):
     """As people; but who has places where nobles do more keeps them for those."""
     worth = placed(state, seat, number, left, taste)
     if state.place >= FIRST_BUILDING:
-        worth += number * NOBLE_GAIN[state.place - FIRST_BUILDING]
+        worth += number * NOBLE_WEIGHT[state.place - FIRST_BUILDING]
     if number > seat.nobles[HOME] - awaited_nobles(state, seat):
         worth -= POINT
     return worth
@@ -148,7 +129,7 @@ def placed_nobles(state, seat, number, left, taste):
 def awaited_nobles(state, seat):
     """Buildings among the places to come where a noble does more."""
     awaited = 0
-    for building in range(CHAPEL, HUNTING_LODGE + 1):
+    for building in NOBLES_DO_MORE_IN:
         if has_built(seat, building) and FIRST_BUILDING + building > state.place:
             awaited += 1
     return awaited

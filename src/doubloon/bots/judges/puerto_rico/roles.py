@@ -17,6 +17,7 @@ from ....puerto_rico.tables import (
     LIGHTHOUSE,
     MAYOR,
     QUARRY,
+    ROLE_WEIGHT,
     SETTLER,
     TRADER,
     VILLA,
@@ -29,9 +30,6 @@ from .tiles import drawn, taken
 
 OTHERS = 60
 """How much of what the others get on the average counts against a role, in percent."""
-WEIGHT = (25, 40, 80, 30, 170, 70)
-"""How much of what a role gives counts, in percent: tiles, people and barrels will come later as well, but a sale only
-to who is quick. Such figures were found by playing, each against others."""
 
 
 @kernel
@@ -71,7 +69,7 @@ def gain(state, role, order, purse, left, taste):
         worth = shipment(state, index, privileges, left, taste)
         if order == 0 and occupied(state.seats[index], LIGHTHOUSE):
             worth += doubloon(state, left)
-    return worth * WEIGHT[role] // 100
+    return worth * ROLE_WEIGHT[role] // 100
 
 
 @kernel

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....san_juan.goods import room_for
-from ....san_juan.producer import goods_allowed
+from ....san_juan.producer import cards_for_goods, goods_allowed
 from ....san_juan.state import NO_TILE, works
 from ....san_juan.tables import (
     CUSTOMS_GOOD,
     GOOD_KINDS,
     HARBOR,
-    MARKET_HALL,
-    MARKET_STAND,
     PRODUCTION_KINDS,
-    WELL,
 )
-from ....san_juan.trader import price_of_good, sales_allowed
+from ....san_juan.trader import cards_for_sales, price_of_good, sales_allowed
 from .cards import in_order
 from .worth import AVERAGE_PRICE, POINT, card_worth
 
@@ -85,8 +82,7 @@ def from_producing(state, index, privileges, taste):
             number = min(room_for(seat, good), goods - produced)
             produced += number
             tenths += number * worth_on_building(good)
-    if produced >= 2 and works(seat, WELL):
-        tenths += 10
+    tenths += 10 * cards_for_goods(seat, produced)
     return tenths * card_worth(state, index, seat.hand_size, taste) // 10
 
 
@@ -100,10 +96,7 @@ def from_selling(state, index, privileges, taste):
         number = min(seat.goods[good], goods - sold)
         sold += number
         tenths += number * (likely_price(state, good) - worth_on_building(good) // 2)
-    if sold >= 2 and works(seat, MARKET_STAND):
-        tenths += 10
-    if sold >= 1 and works(seat, MARKET_HALL):
-        tenths += 10
+    tenths += 10 * cards_for_sales(seat, sold)
     worth = tenths * card_worth(state, index, seat.hand_size, taste) // 10
     if sold >= 1 and works(seat, HARBOR):
         worth += POINT

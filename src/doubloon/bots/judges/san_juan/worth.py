@@ -8,29 +8,30 @@ from ....san_juan.builder import most_buildings, price
 from ....san_juan.rounds import hand_limit
 from ....san_juan.state import NO_BUILDING, works
 from ....san_juan.tables import (
-    AQUEDUCT,
     ARCH_POINTS,
-    BANK,
     BUILDER,
-    BUILDINGS_OF_COST_6,
+    BUILDINGS,
     BUILDINGS_TO_END,
-    CHAPEL,
     CITY_HALL,
+    COUNTS,
+    COUNTS_CITY,
+    COUNTS_GROUPS,
+    COUNTS_NOTHING,
+    COUNTS_POINTS,
     FIRST_CITY,
     GROUP_POINTS,
     GUILD_HALL,
     HAND_LIMIT,
-    HARBOR,
-    HERO,
-    MONUMENTS,
+    HELP_PRODUCING,
+    HELP_SELLING,
     PALACE,
     PALACE_SHARE,
     PRODUCTION_KINDS,
     RESIDENCE,
-    STATUE,
-    TRADING_POST,
     TRIUMPHAL_ARCH,
     VP,
+    WEIGHT,
+    Building,
 )
 
 POINT = 100
@@ -43,25 +44,28 @@ MATURITY, EARLY = 90, 6
 LAST_CARD_WORTH = 1
 """When nothing more can be built, a card breaks ties."""
 
-PER_ROUND = (
-    *(0, 0, 0, 0, 0),  # production buildings: see income
-    *(22, 10, 13),  # smithy, gold mine, archive
-    *(22, 13, 27, 20, 20, 13),  # poor house, black market, trading post, well, market stand, crane
-    *(9, 30, 36, 44),  # tower, chapel, aqueduct, carpenter
-    *(54, 45, 42, 70),  # prefecture, market hall, quarry, library
-    *(0, 0, 0),  # monuments
-    *(35, 50, 30, 60),  # guild hall, city hall, triumphal arch, palace: what they will count grows
-    *(13, 6, 6, 11),  # office building, guard room, hut, tavern
-    *(11, 46, 15, 34, 20),  # park, customs office, bank, harbor, goldsmith
-    *(40, 25),  # residence, cathedral
-)
-"""What a building brings in each round that is left, besides its points."""
-
 AVERAGE_PRICE = (10, 14, 18, 22, 26, 20)
 """Of each good, in tenths of a card."""
 SALES = ((60, 35, 15, 8, 4, 2, 0), (60, 50, 25, 12, 6, 3, 0), (60, 55, 45, 25, 12, 6, 0))
 """How many goods of the dearest production building, the second, and so on are sold in a hundred rounds: with none,
 one or both of aqueduct and trading post."""
+
+
+PRODUCTION, CITY, MONUMENT, COUNTING, SAVING = range(5)
+
+
+def _liked_as(number: int, building: Building) -> int:
+    """Tastes tell buildings apart by this."""
+    if number < FIRST_CITY:
+        return PRODUCTION
+    if building.monument:
+        return MONUMENT
+    if building.counts != COUNTS_NOTHING:
+        return COUNTING
+    return SAVING if building.saves else CITY
+
+
+LIKED_AS = tuple(_liked_as(number, building) for number, building in enumerate(BUILDINGS))
 
 
 @kernel
@@ -82,7 +86,7 @@ def card_worth(state, index, cards, taste):
 
 @kernel
 def gain(state, index, building, taste):
-    """What a further building brings until the end, to who likes its kind."""
+    """What a further building brings until the end, weighed by taste."""
     left = rounds_left(state)
     if state.phase == BUILDER:
         left = max(0, left - 1)
@@ -92,13 +96,14 @@ def gain(state, index, building, taste):
 
 @kernel
 def liking(building, taste):
-    if building < FIRST_CITY:
+    liked_as = LIKED_AS[building]
+    if liked_as == PRODUCTION:
         return taste.production
-    if STATUE <= building <= HERO:
+    if liked_as == MONUMENT:
         return taste.monuments
-    if GUILD_HALL <= building <= PALACE or building >= RESIDENCE:
+    if liked_as == COUNTING:
         return taste.cost_six
-    if building == CHAPEL or building == BANK or building == HARBOR:
+    if liked_as == SAVING:
         return taste.savings
     return taste.city
 
@@ -128,11 +133,11 @@ def points(state, index, building):
     else:
         if works(seat, CITY_HALL):
             worth += POINT
-        if STATUE <= building <= HERO:
+        if LIKED_AS[building] == MONUMENT:
             if works(seat, TRIUMPHAL_ARCH):
-                monuments = monuments_of(seat)
+                monuments = scoring.monuments(seat)
                 worth += POINT * (ARCH_POINTS[min(3, monuments + 1)] - ARCH_POINTS[monuments])
-        elif VP[building] == 0:
+        elif COUNTS[building] != COUNTS_NOTHING:
             worth += POINT * points_for_others(state, index, building)
     if works(seat, RESIDENCE):
         worth += POINT
@@ -143,59 +148,16 @@ def points(state, index, building):
 
 @kernel
 def points_for_others(state, index, building):
-    """What a building of cost 6 or the cathedral would count now; groups for the residence are guessed."""
-    seat = state.seats[index]
-    if building == GUILD_HALL:
-        return points_for_production(state, seat)
-    if building == CITY_HALL:
-        return 1 + seat.buildings - production_buildings(seat)
-    if building == TRIUMPHAL_ARCH:
-        return ARCH_POINTS[monuments_of(seat)]
-    if building == PALACE:
-        return scoring.score_without_palace(state, index) // PALACE_SHARE
-    if building == RESIDENCE:
-        return GROUP_POINTS[min(len(GROUP_POINTS) - 1, seat.buildings // 4)]
-    return GROUP_POINTS[min(len(GROUP_POINTS) - 1, others_of_cost_six(state, index))]
-
-
-@kernel
-def points_for_production(state, seat):
-    worth = 0
-    for kind in range(PRODUCTION_KINDS):
-        copies = seat.production[kind]
-        if state.options.edition == 1:
-            worth += 2 * copies
-        elif copies > 0:
-            worth += copies + 1
-    return worth
-
-
-@kernel
-def production_buildings(seat):
-    number = 0
-    for kind in range(PRODUCTION_KINDS):
-        number += seat.production[kind]
-    return number
-
-
-@kernel
-def monuments_of(seat):
-    number = 0
-    for monument in MONUMENTS:
-        if works(seat, monument):
-            number += 1
-    return number
-
-
-@kernel
-def others_of_cost_six(state, index):
-    number = 0
-    for other in range(state.options.players):
-        if other != index:
-            for building in BUILDINGS_OF_COST_6:
-                if works(state.seats[other], building):
-                    number += 1
-    return number
+    """What a building that counts others would count now; groups for the residence are guessed."""
+    what = COUNTS[building]
+    if what == COUNTS_POINTS:
+        return scoring.share_of_points(state, index)
+    if what == COUNTS_GROUPS:
+        return GROUP_POINTS[min(len(GROUP_POINTS) - 1, state.seats[index].buildings // 4)]
+    points = scoring.counted(state, index, what)
+    if what == COUNTS_CITY:
+        points += 1
+    return points
 
 
 # What it does until then ------------------------------------------------------------------------------------------
@@ -206,17 +168,20 @@ def per_round(seat, building):
     """Production buildings by what their goods will be sold for."""
     if building < FIRST_CITY:
         return income(seat, building) - income(seat, NO_BUILDING)
-    return PER_ROUND[building]
+    return WEIGHT[building]
 
 
 @kernel
 def income(seat, further):
     """The worth of the cards for goods in a round, with a further production building or none."""
     helpers = 0
-    if works(seat, AQUEDUCT):
-        helpers += 1
-    if works(seat, TRADING_POST):
-        helpers += 1
+    for building in HELP_PRODUCING:
+        if works(seat, building):
+            helpers += 1
+    for building in HELP_SELLING:
+        if works(seat, building):
+            helpers += 1
+    helpers = min(helpers, len(SALES) - 1)
     tenths, place = 0, 0
     for dearest in range(PRODUCTION_KINDS):
         kind = PRODUCTION_KINDS - 1 - dearest

@@ -1,0 +1,71 @@
+"""The check of completeness: nothing is lacking, and what is taken away is told."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from .completeness import ROOT, lacking
+
+READ = ("docs/rules", "messages", "tests/puerto_rico", "tests/san_juan", "web/src/icons")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """What the check reads, as links; a test replaces what it changes."""
+    for path in READ:
+        for file in (ROOT / path).rglob("*"):
+            if file.is_file() and "__pycache__" not in file.parts:
+                link = tmp_path / file.relative_to(ROOT)
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(file)
+    return tmp_path
+
+
+def change(file: Path, text: str) -> None:
+    file.unlink()
+    file.write_text(text, encoding="utf-8")
+
+
+def test_nothing_is_lacking() -> None:
+    assert lacking() == []
+
+
+def test_a_drawing_that_is_not_there_is_told(house: Path) -> None:
+    sprite = house / "web/src/icons/icons.svg"
+    change(sprite, sprite.read_text(encoding="utf-8").replace('id="hacienda"', 'id="other"'))
+    assert lacking(house) == ["puerto-rico: building 'hacienda' has no drawing 'hacienda' in web/src/icons/icons.svg"]
+
+
+@pytest.mark.parametrize("language", sorted(path.name for path in (ROOT / "messages").iterdir() if path.is_dir()))
+def test_a_message_that_is_not_there_is_told(house: Path, language: str) -> None:
+    for file in (house / "messages" / language).glob("*.json"):
+        messages = json.loads(file.read_text(encoding="utf-8"))
+        change(file, json.dumps({id: text for id, text in messages.items() if "small_market" not in id}))
+    assert lacking(house) == [
+        "puerto-rico: building 'small market' has no message name.puerto-rico.building.small_market "
+        f"in messages/{language}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "pattern", "told"),
+    [
+        ("docs/rules/puerto-rico.md", r"^\| small market \|", "line in a table of the rules"),
+        ("docs/rules/puerto-rico.md", r"(?i)^(?!\|).*small market", "rule"),
+        ("docs/rules/names.md", r"^\|small market", "line in docs/rules/names.md"),
+    ],
+)
+def test_a_line_that_is_not_there_is_told(house: Path, file: str, pattern: str, told: str) -> None:
+    text = (house / file).read_text(encoding="utf-8")
+    change(house / file, "\n".join(line for line in text.splitlines() if not re.search(pattern, line)))
+    assert f"puerto-rico: building 'small market' has no {told}" in lacking(house)
+
+
+def test_a_building_without_a_test_is_told(house: Path) -> None:
+    for file in (house / "tests/san_juan").glob("test_*.py"):
+        change(file, re.sub("crane", "other", file.read_text(encoding="utf-8"), flags=re.IGNORECASE))
+    assert lacking(house) == ["san-juan: building 'crane' has no test in tests/san_juan"]
