@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { buildId } from "./plugins/build-id.ts";
 import { compressed } from "./plugins/compressed.ts";
+import { iconNames } from "./plugins/icon-names.ts";
 import { messages } from "./plugins/messages.ts";
 import { swappedIn } from "./plugins/swapped-in.ts";
 
@@ -15,6 +16,8 @@ export default defineConfig({
   plugins: [
     svelte(),
     messages(path("../messages")),
+    // Tests compare what was written.
+    ...(process.env.VITEST ? [] : [iconNames(path("./src/icons/icons.svg"), path("./src/icons/names.ts"))]),
     buildId(),
     compressed(),
     swappedIn(path("../src/doubloon/client")),

@@ -1,4 +1,4 @@
-/** The pictures in `icons.svg`, in its order; a test compares them. */
+/** The pictures in `icons.svg`, in its order; every build writes them (`plugins/icon-names.ts`). */
 export const ICON_NAMES = [
   "good-corn",
   "good-indigo",

@@ -1,6 +1,6 @@
 /** The things on the table and their pictures. What they cost or can do is the server's to say. */
+import { iconNamed } from "$/icons/named";
 import type { IconName } from "$/icons/names";
-import { ICON_NAMES } from "$/icons/names";
 
 export const GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"] as const;
 export type Good = (typeof GOODS)[number];
@@ -35,10 +35,7 @@ export const roleIcon = (role: RoleName): IconName =>
 /** A tile's kind at the size of a letter. */
 export const smallTileIcon = (tile: Tile): IconName => (isGood(tile) ? goodIcon(tile) : tile);
 
-export function buildingIcon(building: Building): IconName {
-  const name = building.replaceAll(" ", "-") as IconName;
-  return ICON_NAMES.includes(name) ? name : "city-hall";
-}
+export const buildingIcon = (building: Building): IconName => iconNamed(building, "city-hall");
 
 export const isGood = (name: string): name is Good => (GOODS as readonly string[]).includes(name);
 export const isTile = (name: string): name is Tile => isGood(name) || name === "quarry" || name === "forest";

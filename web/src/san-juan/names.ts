@@ -1,4 +1,5 @@
 /** Words and pictures for cards, goods and roles, from the engine's names. */
+import { iconNamed } from "$/icons/named";
 import type { IconName } from "$/icons/names";
 import { t, translate } from "$/messages/index.svelte";
 import type { View } from "./view";
@@ -29,8 +30,8 @@ export function aboutCard(card: string, { options }: View): string {
   return translate(`san-juan.about.${slug(card)}`, "", { edition: String(options.edition), players: options.players });
 }
 
-export const cardIcon = (card: string) => slug(card) as IconName;
-export const roleIcon = (role: string) => `role-${role}` as IconName;
+export const cardIcon = (card: string) => iconNamed(card, "city-hall");
+export const roleIcon = (role: string) => iconNamed(`role-${role}`, "governor");
 /** What lies on the customs office is of no kind. */
 export const goodIcon = (good: string): IconName => (good === "customs" ? "good-hidden" : (`good-${good}` as IconName));
 
