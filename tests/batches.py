@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-import tempfile
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 from filelock import FileLock
 
 from doubloon import Batch
+from doubloon.core.cache import cache_root
 from doubloon.core.device import open_device
 from doubloon.registry import find_game
+
+
+def compiling(what: str) -> FileLock:
+    """Held by the test process that compiles something. It lies with what was compiled: every user has their own."""
+    folder = cache_root().parent
+    folder.mkdir(parents=True, exist_ok=True)
+    return FileLock(folder / f"tests-{what}.lock")
 
 
 @cache
 def compile_once(game: str) -> None:
     """Rules compiled for the CPU: of several processes one compiles them, the others wait and load them."""
-    with FileLock(Path(tempfile.gettempdir()) / f"doubloon-tests-{game}.lock"):
+    with compiling(game):
         open_device("cpu", find_game(game), threads=1)
 
 

@@ -132,10 +132,8 @@ def running_browser() -> Iterator[Browser]:
     found = subprocess.run(["sh", "scripts/chromium"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        # Chromium's sandbox does not work for root, as whom tests run in containers.
-        options = ["--no-sandbox"] if os.getuid() == 0 else []
         surroundings = os.environ | {"FONTCONFIG_FILE": str(fontconfig(Path(folder))), "TZ": "UTC"}
-        browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=options, env=dict(surroundings))
+        browser = playwright.chromium.launch(executable_path=found.stdout.strip(), env=dict(surroundings))
         yield browser
         browser.close()
 
