@@ -1,30 +1,13 @@
-"""How many ways there are to go on, for one action, for two, for three and so on: a rule that offers an action too many
-or too few, or leads on to another decision, changes these numbers.
-
-Chance is drawn from the position's own generator, so each sequence of actions counts once. The numbers were counted by
-the rules themselves; they say that nothing has changed, not that it was right.
-"""
+"""How many ways there are to go on from positions in the games of `games/`."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 import pytest
 
 from doubloon.san_juan.decisions import NAMES
 
-from ..play import count_sequences
-from ..whole_games import position_in
+from ..node_counts import Start, assert_ways_to_go_on
 from .make_games import FOLDER
-
-
-class Start(NamedTuple):
-    """A position: that of a game of `games/` after so many actions, and what is asked there."""
-
-    game: str
-    actions: int
-    asked: str
-
 
 COUNTS = {
     Start("two-players", 0, "take role"): [5, 16, 46, 149, 446, 1274, 4056],
@@ -42,12 +25,8 @@ COUNTS = {
     Start("four-players-expansion", 114, "build"): [7, 23, 52, 98, 188, 319, 572],
     Start("four-players-everything", 0, "discard"): [5, 25, 75, 375, 1125, 2625],
 }
-"""The number of sequences of one action, of two actions, and so on."""
 
 
-@pytest.mark.parametrize("start", COUNTS, ids=lambda start: f"{start.game}-{start.actions}")
-def test_so_many_ways_to_go_on(start: Start) -> None:
-    play = position_in(FOLDER / f"{start.game}.txt", start.actions)
-    assert NAMES[play.state.decision] == start.asked
-    depths = range(1, len(COUNTS[start]) + 1)
-    assert [count_sequences(play.game, play.state, play.choices, depth) for depth in depths] == COUNTS[start]
+@pytest.mark.parametrize("start", COUNTS, ids=str)
+def test_the_ways_to_go_on_are_as_many_as_ever(start: Start) -> None:
+    assert_ways_to_go_on(FOLDER, NAMES, start, COUNTS[start])

@@ -146,6 +146,13 @@ async def lay_table(
     return table_id
 
 
+async def shared_table(world: World, *sitting: str, **row: Any) -> tuple[Room, Room]:
+    """A table that two processes have."""
+    one, two = await world.process(), await world.process()
+    table_id = await lay_table(one, *sitting, **row)
+    return await one.rooms.room(table_id), await two.rooms.room(table_id)
+
+
 async def row_of(process: Process, table_id: str) -> Any:
     async with process.server.database.read() as connection:
         return (await connection.execute(select(tables).where(tables.c.id == table_id))).one()

@@ -24,6 +24,7 @@ from .conftest import (
     move,
     person_at,
     settle,
+    shared_table,
     until,
 )
 
@@ -32,9 +33,8 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.slow
 async def test_two_processes_serve_the_same_table(world: World) -> None:
-    one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "ben", "EASY", game="san-juan")
-    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    here, there = await shared_table(world, "ann", "ben", "EASY", game="san-juan")
+    one, two = world.processes
     ben = await there.enter("ben")
     chance, versions = random.Random(2), []
     while here.game.current is not None:
@@ -73,9 +73,8 @@ async def test_two_processes_over_redis(world: World, redis_url: str) -> None:
 
 
 async def test_of_two_processes_one_wins(world: World) -> None:
-    one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "ben", "cid")
-    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    here, there = await shared_table(world, "ann", "ben", "cid")
+    one, two = world.processes
     chance = random.Random(1)
     for _ in range(20):
         version, person = here.game.version, person_at(here)
@@ -91,9 +90,8 @@ async def test_of_two_processes_one_wins(world: World) -> None:
 
 
 async def test_bots_are_asked_by_one_process_only(world: World) -> None:
-    one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "EASY", "EASY")
-    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    here, there = await shared_table(world, "ann", "EASY", "EASY")
+    two = world.processes[1]
     await asyncio.gather(here.writing.catch_up(), there.writing.catch_up())
     two.bots.asked.clear()
     for _ in range(10):
@@ -104,9 +102,7 @@ async def test_bots_are_asked_by_one_process_only(world: World) -> None:
 
 
 async def test_who_is_connected_elsewhere(world: World) -> None:
-    one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "ben", "cid")
-    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    here, there = await shared_table(world, "ann", "ben", "cid")
     ann = await here.enter("ann")
     ben = await there.enter("ben")
     watcher = await there.enter(None)
@@ -125,9 +121,7 @@ async def test_who_is_connected_elsewhere(world: World) -> None:
 
 
 async def test_spectators_of_all_processes_are_counted(world: World) -> None:
-    one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "ben", "cid")
-    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    here, there = await shared_table(world, "ann", "ben", "cid")
     ann, ben = await here.enter("ann"), await there.enter("ben")
     await here.enter(None)
     watchers = [await there.enter(None) for _ in range(2)]

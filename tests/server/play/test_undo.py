@@ -11,7 +11,18 @@ from doubloon.server.guard.errors import Refused
 from doubloon.server.play.room import Room
 from doubloon.server.tables.announcing import topic
 
-from .conftest import Process, World, assert_log_is_the_game, entries_of, heard, lay_table, move, settle, until
+from .conftest import (
+    Process,
+    World,
+    assert_log_is_the_game,
+    entries_of,
+    heard,
+    lay_table,
+    move,
+    settle,
+    shared_table,
+    until,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -175,9 +186,8 @@ async def test_a_person_among_bots_needs_nobodys_consent(process: Process) -> No
 
 
 async def test_consent_across_processes(world: World) -> None:
-    one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "ben", "cid")
-    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    here, there = await shared_table(world, "ann", "ben", "cid")
+    one, two = world.processes
     while here.game.moves.last_seat != 1:
         await move(here)
     await until(lambda: there.game.version == here.game.version)
@@ -185,6 +195,6 @@ async def test_consent_across_processes(world: World) -> None:
     await there.answer_undo("ben", True)
     await here.answer_undo("cid", True)
     await until(lambda: here.game.version == there.game.version and here.game.current == 0)
-    kinds = [entry.kind for entry in await entries_of(one, table_id)]
+    kinds = [entry.kind for entry in await entries_of(one, here.id)]
     assert kinds.count("undo") == 1
     await assert_log_is_the_game(two, there)
