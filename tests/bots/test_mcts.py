@@ -106,6 +106,8 @@ def test_without_a_choice_nothing_is_searched() -> None:
         ({"simulations": 0}, ValueError, "simulations: at least 1, not 0"),
         ({"simulations": 1.5}, TypeError, r"simulations: a whole number is needed, not 1\.5"),
         ({"seconds": -1}, ValueError, "seconds: at least 0, not -1"),
+        ({"seconds": "many"}, TypeError, "seconds: a number is needed, not 'many'"),
+        ({"seconds": True}, TypeError, "seconds: a number is needed, not True"),
         ({"threads": "all"}, TypeError, "threads: a whole number is needed"),
         ({"exploration": float("nan")}, ValueError, "exploration: at least 0"),
         ({"randomness": -0.1}, ValueError, "randomness: at least 0"),
