@@ -13,7 +13,6 @@ import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -23,12 +22,6 @@ from .mutations import Mutant, mutants_of
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src/doubloon"
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-
-
-class Judged(NamedTuple):
-    mutant: Mutant
-    is_killed: bool
-    tests: int
 
 
 def main() -> int:
@@ -41,10 +34,14 @@ def main() -> int:
     ]
     sample = candidates[: options.sample or len(candidates)]
     count = len(sample)
-    judged: list[Judged] = []
+    judged: list[bool] = []
 
-    def report(*what: object) -> None:
-        judged.append(Judged(*what))  # type: ignore[arg-type]
+    def report(mutant: Mutant, is_killed: bool, tests: int) -> None:
+        judged.append(is_killed)
+        if not is_killed:
+            file = Path(mutant.place.file).relative_to(ROOT)
+            print(f"\r{file}:{mutant.line} in {mutant.place.name}, {tests} tests", flush=True)
+            print(f"  - {mutant.before}\n  + {mutant.after}", flush=True)
         print(f"\r{len(judged)} of {count}", end="", file=sys.stderr, flush=True)
 
     judge = Judge(sample, report)
@@ -100,12 +97,8 @@ def _equivalent() -> set[tuple[str, str, str, str]]:
     return {(row["file"], row["function"], row["before"], row["after"]) for row in rows}
 
 
-def _tell(judged: list[Judged], possible: int, excluded: int, left_out: int, least: float) -> int:
-    survivors = [each for each in judged if not each.is_killed]
-    for mutant, _, tests in sorted(survivors, key=lambda each: (each.mutant.place.file, each.mutant.line)):
-        file = Path(mutant.place.file).relative_to(ROOT)
-        print(f"{file}:{mutant.line} in {mutant.place.name}, {tests} tests\n  - {mutant.before}\n  + {mutant.after}")
-    killed = 100 * (len(judged) - len(survivors)) / max(1, len(judged))
+def _tell(judged: list[bool], possible: int, excluded: int, left_out: int, least: float) -> int:
+    killed = 100 * sum(judged) / max(1, len(judged))
     print(f"{killed:.1f} % of {len(judged)} mutants killed, of {possible} possible ({excluded} are equivalent);")
     print(f"{left_out} tests that need the compiler, or do not pass without it, were left out.")
     return 0 if killed >= least else 1

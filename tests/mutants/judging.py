@@ -30,7 +30,7 @@ from _pytest.runner import runtestprotocol
 from .mutations import Mutant, Place
 
 SECONDS_AT_LEAST = 10.0
-TIMES_AS_LONG = 20.0
+TIMES_AS_LONG = 5.0
 """A test that takes this many times as long as it should, and at least the seconds above, meets an endless loop."""
 
 
