@@ -201,7 +201,7 @@ async def test_a_test_says_what_went_wrong(ann: httpx.AsyncClient, web_server: W
     await put(ann, webhook=web_server.url)
     web_server.answer_with = "HTTP/1.1 404 Nothing here\r\n\r\n"
     answer = await ann.post(f"{NOTIFY}/test")
-    expected = "Nothing can be delivered there: the webhook answered with status 404."
+    expected = "Messages can’t be delivered there: the webhook answered with status 404."
     assert (answer.status_code, answer.json()["message"]) == (409, expected)
 
 

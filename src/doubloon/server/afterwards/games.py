@@ -30,4 +30,4 @@ async def match_at(connection: AsyncConnection, table: Row[Any]) -> Match:
 
 
 def _older_rules() -> Refused:
-    return Refused(410, "older-rules", "This game was played by older rules.")
+    return Refused(410, "older-rules", "This game was played under older rules.")

@@ -71,7 +71,9 @@ class Limits:
             return
         address = address_of(connection)
         if self._connections[address] >= CONNECTIONS_AN_ADDRESS:
-            raise Refused(429, "too-many-connections", "Too many are connected from your address.", retry_after=60)
+            raise Refused(
+                429, "too-many-connections", "There are too many connections from your network.", retry_after=60
+            )
         self._connections[address] += 1
         try:
             yield

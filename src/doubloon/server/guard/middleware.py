@@ -97,7 +97,7 @@ class Failures:
 
     async def _answer(self, incident: str, sent: set[str], scope: Scope, receive: Receive, send: Send) -> None:
         if not sent:
-            failure = Refused(500, "failure", "Something went wrong here; it has been noted.", incident=incident)
+            failure = Refused(500, "failure", "Something went wrong here; it has been logged.", incident=incident)
             await refuse(failure, scope, receive, send)
         elif scope["type"] == "http":
             # Half an answer is out: only breaking off tells the client that it is not whole.
@@ -124,7 +124,9 @@ class OriginCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._may_change_something(scope) and not self._comes_from_here(Headers(scope=scope)):
-            refused = Refused(403, "foreign-origin", "This came from another site, or does not say from where.")
+            refused = Refused(
+                403, "foreign-origin", "This request came from another site, or doesn’t say where it came from."
+            )
             await refuse(refused, scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -186,7 +188,7 @@ class BodyLimit:
 
 
 def _too_large() -> Refused:
-    return Refused(413, "too-large", "This is more than a request may hold.", bytes=BODY_BYTES)
+    return Refused(413, "too-large", "This is more than a request can hold.", bytes=BODY_BYTES)
 
 
 def _replay(first: Message, receive: Receive) -> Receive:

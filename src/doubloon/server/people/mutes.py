@@ -26,7 +26,7 @@ async def muted_by(connection: AsyncConnection, person: str) -> list[MutedPerson
 
 async def mute(server: Server, person: str, muted: str) -> None:
     if person == muted:
-        raise Refused(409, "oneself", "You cannot mute yourself.")
+        raise Refused(409, "oneself", "You can’t mute yourself.")
     try:
         async with server.database.write() as connection:
             await _refuse_unknown(connection, muted)
@@ -44,7 +44,7 @@ async def unmute(server: Server, person: str, muted: str) -> None:
 async def _refuse_unknown(connection: AsyncConnection, person: str) -> None:
     query = select(people.c.id).where(people.c.id == person, people.c.is_deleted == false())
     if (await connection.execute(query)).one_or_none() is None:
-        raise Refused(404, "no-such-person", "There is nobody of that id.")
+        raise Refused(404, "no-such-person", "There is nobody with that id.")
 
 
 async def _refuse_too_many(connection: AsyncConnection, person: str) -> None:

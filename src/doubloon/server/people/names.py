@@ -36,7 +36,7 @@ def clean_name(name: str) -> str:
     if not 1 <= len(cleaned) <= LONGEST:
         raise Refused(422, "bad-name", f"A name has 1 to {LONGEST} characters.")
     if not all(map(_is_allowed, cleaned)) or not any(map(_is_visible, cleaned)) or _piles_up(cleaned):
-        raise Refused(422, "bad-name", "A name has letters, digits and signs that can be seen.")
+        raise Refused(422, "bad-name", "A name has visible letters, digits, or symbols.")
     return cleaned
 
 

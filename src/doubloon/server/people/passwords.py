@@ -48,7 +48,7 @@ class Passwords:
 
     async def _in_thread(self, work: Callable[[], Answer]) -> Answer:
         if self._waiting >= WAITING_AT_MOST:
-            raise Refused(503, "busy", "Too many people are logging in at this moment.", retry_after=5)
+            raise Refused(503, "busy", "Too many people are logging in right now.", retry_after=5)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)

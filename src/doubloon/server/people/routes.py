@@ -69,7 +69,7 @@ async def create_account(form: NewAccount, server: TheServer, visit: MaybeVisit,
             token = await sessions.start_session(connection, person, now, instead_of=visit)
             row = await accounts.read_person(connection, person.id)
     except IntegrityError:
-        raise Refused(409, "name-taken", "Somebody has this name already, or one that looks like it.") from None
+        raise Refused(409, "name-taken", "Somebody already has this name, or one that looks like it.") from None
     sessions.give_cookie(response, server.settings, person, token)
     return MadeAccount(**_about(row), recovery_code=code)
 
@@ -210,7 +210,7 @@ def _refuse_account_in_place(visit: Visit | None, server: Server) -> None:
         return
     sessions.refuse_banned(visit.banned_until, server.now())
     if not visit.person.is_guest:
-        raise Refused(409, "has-account", "You have an account already; log out first to make another.")
+        raise Refused(409, "has-account", "You already have an account; log out first to create another.")
 
 
 def _wrong_code() -> Refused:
@@ -219,5 +219,5 @@ def _wrong_code() -> Refused:
 
 def _new_name(person: Person, name: str) -> str:
     if not person.is_guest:
-        raise Refused(409, "name-is-fixed", "An account keeps its name.")
+        raise Refused(409, "name-is-fixed", "Account names stay the same.")
     return clean_name(name)

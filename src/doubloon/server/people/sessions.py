@@ -93,7 +93,7 @@ ThePerson = Annotated[Person, Depends(the_person)]
 
 def refuse_banned(until: float | None, now: float) -> None:
     if until is not None and until > now:
-        raise Refused(403, "banned", "You cannot play here for the time being.", until=until)
+        raise Refused(403, "banned", "You can’t play here for now.", until=until)
 
 
 # Beginning and end ----------------------------------------------------------------------------------------------------

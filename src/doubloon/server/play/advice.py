@@ -49,7 +49,7 @@ async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
 
 
 def illegal(error: IllegalAction) -> Refused:
-    return Refused(409, "illegal-action", "This is not possible now.", reason=error.reason)
+    return Refused(409, "illegal-action", "That isn’t possible now.", reason=error.reason)
 
 
 def bot_seed(game: TableGame, seat: int) -> int:

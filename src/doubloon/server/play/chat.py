@@ -33,7 +33,7 @@ class Chat:
         table = self._standing.game.table
         seat = self._standing.game.seat_of(person)
         if seat is None:
-            raise Refused(403, "not-seated", "Only people at the table talk at it.")
+            raise Refused(403, "not-seated", "Only people at the table can talk there.")
         self._server.limits.take("chat", person)
         now = self._server.now()
         async with self._server.database.write() as connection:

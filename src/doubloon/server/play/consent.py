@@ -44,7 +44,7 @@ class Consent:
     async def answer(self, person: str, agrees: bool) -> None:
         question = self._standing.question
         if question is None or person not in question.waits_for:
-            raise Refused(409, "no-question", "You are not asked to take a move back.")
+            raise Refused(409, "no-question", "There is no longer a request to answer.")
         self._note(question.version, person, agrees)
         answer = {"kind": "undo_answered", "version": question.version, "person": person, "agrees": agrees}
         await self._channel.publish(answer)

@@ -34,7 +34,7 @@ class NotDue(Refused):
     """Somebody has decided in the meantime."""
 
     def __init__(self) -> None:
-        super().__init__(409, "not-due", "Nothing is due.")
+        super().__init__(409, "not-due", "Nothing is due right now.")
 
 
 def move(person: str, actions: list[int]) -> Drafting:

@@ -172,7 +172,7 @@ class Connection:
         try:
             said = forms.read_said.validate_json(text)
         except ValidationError:
-            self._refuse({"to": ""}, Refused(422, "malformed", "This cannot be understood."))
+            self._refuse({"to": ""}, Refused(422, "malformed", "The server can’t make sense of this."))
             return
         try:
             await SPEAKS[said.type](self, said)

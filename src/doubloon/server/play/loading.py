@@ -44,7 +44,7 @@ async def _game(server: Server, loaded: Loaded) -> TableGame:
     entry, game = await asyncio.to_thread(upgrade, loaded, server.now())
     async with server.database.write() as connection:
         if not await store.append(connection, entry, game, None):
-            raise Refused(409, "stale", "The game has gone on in the meantime.")
+            raise Refused(409, "stale", "The game has moved on in the meantime.")
     return game
 
 
@@ -53,5 +53,5 @@ def _replayed(loaded: Loaded) -> TableGame:
         return replay(loaded.table, loaded.entries)
     except ValueError:
         if loaded.status != ABANDONED:
-            raise Refused(410, "older-rules", "This game was played by older rules.") from None
+            raise Refused(410, "older-rules", "This game was played under older rules.") from None
         return replay(loaded.table, loaded.entries, with_match=False)

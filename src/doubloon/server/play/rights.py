@@ -10,7 +10,7 @@ from .table_game import TableGame
 def seat_in_game(game: TableGame, person: str) -> int:
     seat = game.seat_of(person)
     if seat is None:
-        raise Refused(403, "not-seated", "You have no seat at this table.")
+        raise Refused(403, "not-seated", "You don’t have a seat at this table.")
     if game.status != RUNNING:
         raise Refused(409, "not-running", "The game is not running.")
     if seat in game.resigned:
@@ -21,21 +21,21 @@ def seat_in_game(game: TableGame, person: str) -> int:
 def playing_seat(game: TableGame, person: str) -> int:
     seat = seat_in_game(game, person)
     if game.bots[seat]:
-        raise Refused(409, "away", "A bot plays for you; come back first.")
+        raise Refused(409, "away", "A bot is playing for you; come back first.")
     return seat
 
 
 def absent_seat(game: TableGame, person: str) -> int:
     seat = seat_in_game(game, person)
     if not game.is_away(seat):
-        raise Refused(409, "not-away", "You play this seat already.")
+        raise Refused(409, "not-away", "You’re already playing this seat.")
     return seat
 
 
 def deciding_seat(game: TableGame, person: str) -> int:
     seat = playing_seat(game, person)
     if seat != game.current:
-        raise Refused(409, "not-your-turn", "Somebody else decides.")
+        raise Refused(409, "not-your-turn", "It’s somebody else’s turn.")
     return seat
 
 
@@ -43,5 +43,5 @@ def before_last_move(game: TableGame, seat: int) -> int:
     """The version that the seat's last move was made on."""
     number = game.moves.last_of(seat)
     if number is None:
-        raise Refused(409, "nothing-to-undo", "You have made no move that can be taken back.")
+        raise Refused(409, "nothing-to-undo", "You have no move to take back.")
     return number - 1

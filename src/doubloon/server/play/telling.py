@@ -40,7 +40,7 @@ class Telling:
     def check_may_enter(self, person: str | None, invitation: str | None = None) -> None:
         self.check_may_watch(person, invitation)
         if person is not None and len(self.members.of({person})) >= DEVICES_MOST:
-            raise Refused(429, "too-many-devices", "You are connected to this table many times already.")
+            raise Refused(429, "too-many-devices", "You already have this table open many times.")
         if self._standing.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
             raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
 

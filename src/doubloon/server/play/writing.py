@@ -32,7 +32,7 @@ class Stale(Refused):
     """Somebody else was quicker."""
 
     def __init__(self, version: int) -> None:
-        super().__init__(409, "stale", "The game has gone on in the meantime.", version=version)
+        super().__init__(409, "stale", "The game has moved on in the meantime.", version=version)
 
 
 class Writing:

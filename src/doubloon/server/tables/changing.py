@@ -39,7 +39,7 @@ def _chairs(before: Sequence[Row[Any]], wish: TableChanges, host: Person) -> lis
     chairs = [chair_for(seat, host, {host.id, *seated}) for seat in wish.seats]
     missing = seated - {chair.person for chair in chairs}
     if missing:
-        raise Refused(409, "seat-needed", "Somebody who sits at the table would have no seat.", people=sorted(missing))
+        raise Refused(409, "seat-needed", "Somebody at the table would lose their seat.", people=sorted(missing))
     return chairs
 
 

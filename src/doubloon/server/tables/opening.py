@@ -128,17 +128,17 @@ async def _check_limit(connection: AsyncConnection, server: Server, host: Person
     unfinished = select(func.count()).where(tables.c.host == host.id, tables.c.status.in_((OPEN, RUNNING)))
     most = server.settings.tables_a_person
     if (await connection.execute(unfinished)).scalar_one() >= most:
-        raise Refused(409, "too-many-tables", f"You have {most} unfinished tables already.", most=most)
+        raise Refused(409, "too-many-tables", f"You already have {most} unfinished tables.", most=most)
 
 
 async def check_people(connection: AsyncConnection, chairs: Collection[Chair], *, is_rated: bool) -> None:
     wanted = [chair.person or chair.reserved for chair in chairs if chair.person or chair.reserved]
     if len(set(wanted)) < len(wanted):
-        raise Refused(422, "two-seats", "A person can have one seat only.")
+        raise Refused(422, "two-seats", "One seat per person.")
     known = await people_by_id(connection, [person for person in wanted if person], with_deleted=False)
     if len(known) < len(wanted):
         raise Refused(422, "no-such-person", "A seat is kept for somebody who is not here.")
     if is_rated and any(chair.bot for chair in chairs):
-        raise Refused(422, "rated-without-bots", "Bots do not play rated games.")
+        raise Refused(422, "rated-without-bots", "Bots don’t play rated games.")
     if is_rated and any(person.is_guest for person in known.values()):
         raise Refused(403, "account-needed", "Rated games are for people with an account.")

@@ -15,9 +15,9 @@ from .forms import Report
 
 async def report(connection: AsyncConnection, table: Row[Any], reporter: Person, said: Report, now: float) -> None:
     if said.about == reporter.id:
-        raise Refused(422, "about-yourself", "A report is about somebody else.")
+        raise Refused(422, "about-yourself", "You can only report others.")
     if said.about not in await _people_at(connection, table):
-        raise Refused(422, "no-such-person", "Nobody of this kind has played or written at the table.")
+        raise Refused(422, "no-such-person", "This person has neither played nor written at the table.")
     await connection.execute(
         insert(reports).values(reporter=reporter.id, about=said.about, table=table.id, text=said.text, at=now)
     )

@@ -22,7 +22,7 @@ async def join(connection: AsyncConnection, table: Row[Any], person: Person, wan
     mine = next((chair.seat for chair in chairs if chair.person == person.id), None)
     if mine is not None:
         if wanted not in (None, mine):
-            raise Refused(409, "already-seated", "You have a seat at this table.", seat=mine)
+            raise Refused(409, "already-seated", "You already have a seat at this table.", seat=mine)
         return
     check_open(table)
     await check_welcome(connection, table.id, person)
@@ -37,7 +37,7 @@ async def leave(connection: AsyncConnection, table: Row[Any], person: Person) ->
     """Whether anybody is left."""
     check_open(table)
     if not await _has_seat(connection, table, person.id):
-        raise Refused(409, "not-seated", "You have no seat at this table.")
+        raise Refused(409, "not-seated", "You don’t have a seat at this table.")
     return await withdraw(connection, table, person.id)
 
 
@@ -45,7 +45,7 @@ async def remove(connection: AsyncConnection, table: Row[Any], person: str) -> N
     """For the host, of somebody else: they do not come back by the link that they have."""
     check_open(table)
     if person == table.host:
-        raise Refused(409, "own-seat", "You cannot remove yourself from your table.")
+        raise Refused(409, "own-seat", "You can’t remove yourself from your table.")
     if not await _has_seat(connection, table, person):
         raise Refused(409, "has-no-seat", "This person has no seat at this table.")
     await withdraw(connection, table, person)
@@ -75,7 +75,7 @@ async def start(connection: AsyncConnection, table: Row[Any], fill_with: str | N
     if missing and fill_with is None:
         raise Refused(409, "open-seats", "Some seats are still open.", open_seats=len(missing))
     if missing and table.is_rated:
-        raise Refused(409, "rated-without-bots", "Bots do not play rated games.")
+        raise Refused(409, "rated-without-bots", "Bots don’t play rated games.")
     for chair in missing:
         await _take(connection, chair, bot=fill_with)
     await start_if_full(connection, table.id, now)
@@ -114,12 +114,12 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
 
 def check_open(table: Row[Any]) -> None:
     if table.status != OPEN:
-        raise Refused(409, "table-started", "The game has started.")
+        raise Refused(409, "table-started", "The game has already started.")
 
 
 def check_host(table: Row[Any], person: Person) -> None:
     if table.host != person.id:
-        raise Refused(403, "not-host", "Only the host of the table may do this.")
+        raise Refused(403, "not-host", "Only the host of the table can do this.")
 
 
 async def _has_seat(connection: AsyncConnection, table: Row[Any], person: str) -> bool:

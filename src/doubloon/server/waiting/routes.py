@@ -60,7 +60,7 @@ async def send_test(server: TheServer, waiting: TheWaiting, person: ThePerson) -
     """Sends a message at once, and says what went wrong if it was not taken."""
     contact = await _contact(server, person)
     if contact is None or not contact.is_confirmed:
-        raise Refused(409, "not-confirmed", "There is no address that messages could be sent to.")
+        raise Refused(409, "not-confirmed", "There is no confirmed address to send messages to.")
     async with server.database.read() as connection:
         row = await read_person(connection, person.id)
     try:
@@ -103,7 +103,7 @@ async def _contact(server: Server, person: Person) -> Contact | None:
 
 async def _set_email(address: str, server: Server, waiting: Waiting, person: Person) -> Contact:
     if EMAIL not in waiting.ways:
-        raise Refused(409, "no-email", "This server sends no e-mail. A webhook is possible.", ways=waiting.ways)
+        raise Refused(409, "no-email", "This server doesn’t send e-mail. Use a webhook instead.", ways=waiting.ways)
     server.limits.take("mails-to", address.lower())
     contact, code = contacts.new_email(address), new_code(GROUPS_OF_CODE)
     async with server.database.read() as connection:
@@ -130,4 +130,4 @@ async def _set_webhook(address: str, server: Server, waiting: Waiting, person: P
 
 
 def _not_delivered(error: Undelivered) -> Refused:
-    return Refused(409, "not-delivered", f"Nothing can be delivered there: {error}.")
+    return Refused(409, "not-delivered", f"Messages can’t be delivered there: {error}.")
