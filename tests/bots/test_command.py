@@ -29,18 +29,19 @@ def ask(command: list[str], seconds: float | None = None) -> int:
 
 
 @pytest.mark.parametrize("form", ["id", "text"])
-def test_an_answer_is_a_number_or_the_words(tmp_path: Path, form: str) -> None:
+def test_an_answer_is_the_name_or_the_words(tmp_path: Path, form: str) -> None:
     assert ask(program(tmp_path, f'answer({{"action": message["legal"][2]["{form}"]}})')) == 2
 
 
 def test_it_is_sent_what_its_seat_knows(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    ask(program(tmp_path, f'open({str(log)!r}, "w").write(line); answer({{"action": 0}})'), seconds=20)
+    ask(program(tmp_path, f'open({str(log)!r}, "w").write(line); answer({{"action": "role builder"}})'), seconds=20)
     message = json.loads(log.read_text(encoding="utf-8"))
     match = Match("san-juan", seed=1, players=2)
     assert message["view"] == json.loads(json.dumps(match.view(0)))
-    assert message["legal"] == [{"id": action.id, "text": action.text} for action in match.legal]
-    assert (message["protocol"], message["game"], message["seat"], message["seconds"]) == (1, "san-juan", 0, 20)
+    assert message["legal"][0] == {"id": "role builder", "text": "builder", "kind": "role", "role": "builder"}
+    assert [each["id"] for each in message["legal"]] == [match.game.action_name(action.id) for action in match.legal]
+    assert (message["protocol"], message["game"], message["seat"], message["seconds"]) == (2, "san-juan", 0, 20)
 
 
 @pytest.mark.parametrize(
@@ -50,8 +51,8 @@ def test_it_is_sent_what_its_seat_knows(tmp_path: Path) -> None:
         ("print('hello', flush=True)", "answered 'hello' instead of"),
         ("answer([1])", "instead of"),
         ("answer({'move': 1})", "instead of"),
-        ("answer({'action': 99})", "answered 99, which is not legal"),
-        ("answer({'action': True})", "answered True, which is not legal"),
+        ("answer({'action': 0})", "answered 0, which is not legal"),
+        ("answer({'action': ['pass']})", "which is not legal"),
         ("answer({'action': 'sing'})", "answered 'sing', which is not legal"),
     ],
 )

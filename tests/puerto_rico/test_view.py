@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from doubloon import Match, bot
+from doubloon.puerto_rico.tables import BALANCED_FACTORY_COST
 from doubloon.puerto_rico.view import view_data
 
 from .table import NEW_BUILDINGS, Table
@@ -82,7 +83,20 @@ def test_everybody_but_the_seat_that_decides_is_told_what_it_may_do() -> None:
 def open_choices(match: Match) -> list[dict[str, Any]]:
     """All that is legal; what is printed under forests may be their owner's secret, and this game discards none."""
     assert not any(action.text.startswith("discard forest") for action in match.legal)
-    return [{"id": action.id, "text": action.text, **match.game.action_data(action.id)} for action in match.legal]
+    name, data = match.game.action_name, match.game.action_data
+    return [{"id": name(action.id), "text": action.text, **data(action.id)} for action in match.legal]
+
+
+def test_the_draft_shows_what_it_chooses_from() -> None:
+    match = Match("puerto-rico", seed=5, players=3, new_buildings="drafted", balanced=True)
+    shown = {each["building"]: each for each in match.view(None)["draftable"]}
+    assert set(shown) == set(match.game.option_names["new_buildings"])
+    assert shown["small market"] == {"building": "small market", "cost": 1, "column": 1, "is_new": False}
+    assert shown["library"] == {"building": "library", "cost": 8, "column": 3, "is_new": True}
+    assert shown["factory"]["cost"] == BALANCED_FACTORY_COST
+    while match.view(None)["phase"] == "draft":
+        match.play(match.legal[0])
+    assert match.view(None)["draftable"] == []
 
 
 def new_match() -> Match:

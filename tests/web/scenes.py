@@ -155,7 +155,7 @@ def _seats(match: Match, table_id: str, people: dict[int, str]) -> list[dict[str
 
 def _log(match: Match, table_id: str, scene: Scene, now: float) -> list[dict[str, Any]]:
     """Just now: games at which nobody has moved for long are given up."""
-    moves = [("move", turn.seat, {"actions": [turn.action.id]}) for turn in match.turns()]
+    moves = [("move", turn.seat, {"actions": [match.game.action_name(turn.action.id)]}) for turn in match.turns()]
     end = [("abandon", None, {})] if scene.is_given_up else []
     return [
         {"table": table_id, "number": number, "kind": kind, "seat": seat, "data": data, "at": now}

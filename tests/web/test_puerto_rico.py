@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from doubloon.puerto_rico import actions, tables
-
 from .accessible import check_accessible
-from .conftest import PHONE, ROOT, WIDE, NewPage, Site
+from .conftest import PHONE, WIDE, NewPage, Site
 from .scenes import SCENES, show
 
 pytestmark = pytest.mark.slow
@@ -115,14 +112,3 @@ def test_people_are_placed_by_taps(page: Page, site: Site) -> None:
     expect(commit(page)).to_be_visible(timeout=PATIENCE)
     click_commit(page)
     expect(page.get_by_text("left to place")).to_have_count(0, timeout=PATIENCE)
-
-
-def test_the_numbers_of_actions_are_the_engines() -> None:
-    known = json.loads((ROOT / "web/src/puerto-rico/engine.json").read_text())
-    assert list(known["families"].items()) == [(name.lower(), len(each)) for name, each in actions.FAMILIES.items()]
-    assert known["buildings"] == list(tables.NAMES)
-    draftable = tables.BUILDINGS[tables.FIRST_VIOLET : tables.FIRST_NOBLE]
-    assert known["draftable"] == [
-        {"building": each.name, "cost": each.cost, "column": each.column, "is_new": number >= tables.FIRST_NEW}
-        for number, each in enumerate(draftable, tables.FIRST_VIOLET)
-    ]

@@ -10,10 +10,11 @@ import threading
 from collections.abc import Sequence
 from typing import IO, Any
 
+from ..core.families import offer
 from ..core.seat_view import SeatView
 from .bot import Bot
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised whenever an older program might misunderstand what it is sent."""
 
 
@@ -41,7 +42,7 @@ class CommandBot(Bot):
                 "game": view.game.name,
                 "seat": view.seat,
                 "seconds": self._seconds,
-                "legal": [{"id": action, "text": view.text(action)} for action in view.legal],
+                "legal": [offer(view.text(action), view.game.action_data(action)) for action in view.legal],
                 "view": view.data,
             }
         )
@@ -86,7 +87,7 @@ class CommandBot(Bot):
         except (json.JSONDecodeError, KeyError, TypeError):
             raise self._error(f'answered {line.strip()[:200]!r} instead of {{"action": …}}') from None
         for action in view.legal:
-            if answer == view.text(action) or (answer == action and not isinstance(answer, bool)):
+            if answer in (view.game.action_name(action), view.text(action)):
                 return action
         raise self._error(f"answered {answer!r}, which is not legal")
 

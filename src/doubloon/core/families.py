@@ -1,12 +1,27 @@
-"""The action numbers of a game: one fixed space, family after family."""
+"""The actions of a game: their numbers, family after family, and the names under which they are kept.
+
+A number is a position in the arrays of one version: a new building moves those behind it. Whatever outlives a version
+or leaves the process (logs, messages) uses names, which never change.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import accumulate
+from typing import Any
 
 
 def families(sizes: Mapping[str, int]) -> dict[str, range]:
     """The numbers of each family of actions, one family behind the other."""
     ends = accumulate(sizes.values())
     return {name: range(end - size, end) for (name, size), end in zip(sizes.items(), ends, strict=True)}
+
+
+def action_name(data: Mapping[str, Any]) -> str:
+    """The permanent name of an action, from its `action_data`: its kind, then what it is about (`load corn 2`)."""
+    return " ".join(map(str, data.values()))
+
+
+def offer(text: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A legal action as clients get it: the name that they answer with, its words in this state, and its data."""
+    return {"id": action_name(data), "text": text, **data}

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from .contract import Contract
+from .errors import IllegalAction
 from .events import Event
+from .families import action_name
 
 Data = dict[str, Any]
 """Plain data, ready for JSON."""
@@ -79,7 +83,8 @@ class Game:
     action_text: Callable[[Any, int], str]
     """The action's words in this state: unique among the legal ones, no comma, semicolon or colon."""
     action_data: Callable[[int], Data]
-    """The action's kind and what it is about, by names."""
+    """The action's kind, a word, and what it is about, by names. The permanent name is made of it, so neither the words
+    nor their order may change; `tests/test_action_names.py` sees to that."""
     heading: Callable[[Any], str]
     """The label of the record's line that a decision belongs to; a new label starts a new line."""
     event_data: Callable[[Event, int | None], Data]
@@ -110,3 +115,31 @@ class Game:
     """The options that may be a list of names instead of a value, with the names to choose from."""
     option_groups: Mapping[str, Sequence[NameGroups]] = field(default_factory=dict)
     """How many of which names such a list has."""
+
+    # The names of actions -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def action_names(self) -> tuple[str, ...]:
+        """The permanent names of all actions, by number."""
+        return tuple(action_name(self.action_data(action)) for action in range(self.action_count))
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {name: action for action, name in enumerate(self.action_names)}
+
+    def action_name(self, action: int) -> str:
+        """The name of an action, the same in every version and state."""
+        return self.action_names[action]
+
+    def action_number(self, name: str) -> int:
+        """The number, in this version, of the action of that name; IllegalAction if there is none."""
+        try:
+            return self._numbers[name]
+        except KeyError:
+            raise IllegalAction(str(name), {"id": "unknown_action"}, ()) from None
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Equal in two versions only if records and action numbers of one mean the same in the other."""
+        meaning = (self.name, self.rules_version, str(self.state_type), self.action_names)
+        return blake2b(repr(meaning).encode(), digest_size=8).hexdigest()

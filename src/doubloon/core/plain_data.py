@@ -88,8 +88,8 @@ Fields = Mapping[str, Field]
 
 
 def sparse(names: Iterable[str], counts: Iterable[int]) -> dict[str, int]:
-    """Counts by name, without those that are 0."""
-    return {name: count for name, count in zip(names, counts, strict=True) if count}
+    """Counts by name, without those that are 0. Behind them an array may have fillers, which have no name."""
+    return {name: count for name, count in zip(names, counts, strict=False) if count}
 
 
 def require(condition: Any, path: str, problem: str) -> None:

@@ -80,10 +80,12 @@ def rest(path: str, field: Field | None, total: int, elsewhere: int, least: int 
 def rests(
     path: str, field: Field | None, names: Sequence[str], total: Callable[[int], int], elsewhere: Callable[[int], int]
 ) -> Iterator[int]:
-    """The same for a supply of several kinds."""
+    """The same for a supply of several kinds. One that the position has nowhere is reckoned, too: it may be newer than
+    the position, and joins the game then."""
     given = field.fields(names) if field else {}
     for kind, name in enumerate(names):
-        count = given.get(name, Field(f"{path}.{name}", 0)) if field else None
+        lies_somewhere = name in given or elsewhere(kind) > 0
+        count = given.get(name, Field(f"{path}.{name}", 0)) if field and lies_somewhere else None
         yield rest(f"{path}.{name}", count, total(kind), elsewhere(kind))
 
 

@@ -38,7 +38,8 @@ Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_b
 class Action(TypedDict):
     """Something that the deciding seat may do: what kind of action it is, and what it is about."""
 
-    id: int
+    id: str
+    """The action's permanent name, by which it is played."""
     text: str
     """English words, unique among the legal actions."""
     kind: ActionKind
@@ -128,6 +129,16 @@ class MarketBuilding(TypedDict):
     """For each seat, now."""
 
 
+class DraftBuilding(TypedDict):
+    """A kind of building that the draft chooses from."""
+
+    building: Building
+    cost: int
+    column: int
+    is_new: bool
+    """It belongs to the first expansion."""
+
+
 class People(TypedDict):
     colonists: int
     nobles: int
@@ -213,6 +224,8 @@ class Table(TypedDict):
     cargo_ships: list[CargoShip]
     trading_house: TradingHouse
     buildings: list[MarketBuilding]
+    draftable: list[DraftBuilding]
+    """What the draft chooses from, while it lasts."""
     decision: Decision | None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ..core.choices import choices_type
+from ..core.families import offer
 from ..core.layout import new_record
 from . import builder, captain, contract, craftsman, decisions, mayor, rules, storage, trader
 from .actions import ACTION_COUNT
@@ -15,6 +16,7 @@ from .options import options_of
 from .people import circles
 from .points import seat_score
 from .state import (
+    DRAFT,
     ENDINGS,
     FIRST_BUILDING,
     HOME,
@@ -31,6 +33,9 @@ from .tables import (
     CITY_SPACES,
     CITY_SPACES_OF,
     COLUMN,
+    FIRST_NEW,
+    FIRST_NOBLE,
+    FIRST_VIOLET,
     GOODS,
     ISLAND_SPACES,
     MOST_ROUNDS,
@@ -80,6 +85,7 @@ def common_data(state: Any) -> contract.Common:
             "room": TRADING_HOUSE_PLACES - trader.goods_in_house(state),
         },
         "buildings": _buildings(state),
+        "draftable": _draftable(state) if state.phase == DRAFT else [],
         "seats": [_seat(state, index) for index in range(state.options.players)],
         "decision": _others_decision(state),
     }
@@ -129,10 +135,7 @@ def _choices(state: Any) -> list[contract.Action]:
     choices = new_record(CHOICES)
     rules.legal(state, choices)
     legal = [choices.actions[at] for at in range(choices.count)]
-    return [
-        cast(contract.Action, {"id": action, "text": action_text(state, action), **action_data(action)})
-        for action in legal
-    ]
+    return [cast(contract.Action, offer(action_text(state, action), action_data(action))) for action in legal]
 
 
 def _not_recommended(state: Any) -> list[str]:
@@ -204,6 +207,19 @@ def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> co
         "left": state.buildings[building],
         "prices": [builder.lowered(cost, by_column[column]) for by_column in reductions],
     }
+
+
+def _draftable(state: Any) -> list[contract.DraftBuilding]:
+    """PR-NEW-1: what the draft chooses from."""
+    return [
+        {
+            "building": NAMES[building],
+            "cost": builder.cost(state, building),
+            "column": COLUMN[building],
+            "is_new": building >= FIRST_NEW,
+        }
+        for building in range(FIRST_VIOLET, FIRST_NOBLE)
+    ]
 
 
 def _seat(state: Any, index: int) -> contract.CommonSeat:

@@ -36,7 +36,8 @@ Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_b
 class Action(TypedDict):
     """Something that the deciding seat may do: what kind of action it is, and what it is about."""
 
-    id: int
+    id: str
+    """The action's permanent name, by which it is played."""
     text: str
     """English words, unique among the legal actions."""
     kind: ActionKind

@@ -18,6 +18,7 @@ from doubloon.server.bus import Bus, LocalBus
 from doubloon.server.context import Server
 from doubloon.server.database import Database
 from doubloon.server.database.schema import log, people, seats, tables
+from doubloon.server.play import messages
 from doubloon.server.play.checks import Checks
 from doubloon.server.play.log import Entry
 from doubloon.server.play.members import Member
@@ -188,20 +189,25 @@ def person_at(room: Room, seat: int | None = None) -> str:
     return person
 
 
+def offered(room: Room) -> list[str]:
+    """The names of the legal actions."""
+    return [choice["id"] for choice in messages.actions_data(room.game.match)]
+
+
 async def move(room: Room, chance: random.Random | None = None) -> None:
     """Whoever decides makes a move: the first, or any."""
-    legal = room.game.match.legal
-    action = chance.choice(legal) if chance else legal[0]
-    await room.move(person_at(room), room.game.version, [action.id])
+    legal = offered(room)
+    await room.move(person_at(room), room.game.version, [chance.choice(legal) if chance else legal[0]])
 
 
 async def move_far(room: Room, chance: random.Random) -> int:
     """Whoever decides goes on for as long as a move may: how many actions that took."""
     seat, trial = room.game.current, room.game.match
-    actions: list[int] = []
+    actions: list[str] = []
     while trial is not None and trial.current == seat:
-        actions.append(chance.choice(trial.legal).id)
-        trial = trial.imagine(actions[-1]).match
+        action = chance.choice(trial.legal)
+        actions.append(trial.game.action_name(action.id))
+        trial = trial.imagine(action).match
     await room.move(person_at(room), room.game.version, actions)
     return len(actions)
 

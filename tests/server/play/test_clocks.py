@@ -14,7 +14,18 @@ from doubloon.server.play.table_game import BACK_IN_GAME
 from doubloon.server.play.timers import Timers
 from doubloon.server.tables.clocks import ABANDONED_AFTER
 
-from .conftest import Process, World, assert_log_is_the_game, entries_of, lay_table, move, row_of, settle, until
+from .conftest import (
+    Process,
+    World,
+    assert_log_is_the_game,
+    entries_of,
+    lay_table,
+    move,
+    offered,
+    row_of,
+    settle,
+    until,
+)
 
 pytestmark = pytest.mark.anyio
 MOVE_CLOCK = {"kind": "move", "seconds": 30}
@@ -38,10 +49,10 @@ async def test_out_of_time_a_bot_plays_on_until_the_person_returns(process: Proc
     await pass_time(world, process, 1)
     assert room.game.deciding_bot == "medium"
     with pytest.raises(Refused, match="away"):
-        await room.move("ann", 2, [room.game.match.legal[0].id])
+        await room.move("ann", 2, [offered(room)[0]])
     await room.come_back("ann")
     assert room.game.deciding_bot is None
-    await room.move("ann", 3, [room.game.match.legal[0].id])
+    await room.move("ann", 3, [offered(room)[0]])
     process.bots.may_think.set()
     await asyncio.sleep(0.05)
     assert [entry.kind for entry in await entries_of(process, room.id)] == ["start", "time", "return", "move"]

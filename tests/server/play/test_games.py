@@ -26,6 +26,7 @@ from .conftest import (
     lay_table,
     move,
     move_far,
+    offered,
     person_at,
     row_of,
     settle,
@@ -91,14 +92,14 @@ async def test_all_that_a_long_move_causes_is_told(process: Process) -> None:
 
 async def test_a_move_is_all_or_nothing(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    legal = room.game.match.legal[0].id
+    legal = offered(room)[0]
     with pytest.raises(Refused, match="illegal-action") as refused:
         await room.move("ann", 1, [legal, legal])
     assert "id" in refused.value.figures["reason"]
     assert room.game.version == 1
     assert len(await entries_of(process, room.id)) == 1
     with pytest.raises(Refused, match="illegal-action"):
-        await room.move("ann", 1, [30_000])
+        await room.move("ann", 1, ["fly"])
 
 
 async def test_a_stale_move_is_refused(process: Process) -> None:
@@ -107,13 +108,13 @@ async def test_a_stale_move_is_refused(process: Process) -> None:
     before = room.game.match.position()
     for version in (0, 1, 3):
         with pytest.raises(Stale):
-            await room.move(person_at(room), version, [room.game.match.legal[0].id])
+            await room.move(person_at(room), version, [offered(room)[0]])
     assert room.game.match.position() == before
 
 
 async def test_the_same_move_twice_at_once_counts_once(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    action = room.game.match.legal[0].id
+    action = offered(room)[0]
     results = await asyncio.gather(*(room.move("ann", 1, [action]) for _ in range(5)), return_exceptions=True)
     assert sum(result is None for result in results) == 1
     assert sum(isinstance(result, Stale) for result in results) == 4
@@ -122,7 +123,7 @@ async def test_the_same_move_twice_at_once_counts_once(process: Process) -> None
 
 async def test_only_the_deciding_seat_moves_or_asks(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "EASY"))
-    action = room.game.match.legal[0].id
+    action = offered(room)[0]
     for person, error in (("ben", "not-your-turn"), ("stranger", "not-seated")):
         with pytest.raises(Refused, match=error):
             await room.move(person, 1, [action])
@@ -134,6 +135,7 @@ async def test_only_the_deciding_seat_moves_or_asks(process: Process) -> None:
             advice.why_not(room.game, person, action)
     assert advice.preview(room.game, "ann", [action])["events"]
     assert advice.why_not(room.game, "ann", action) is None
+    assert advice.why_not(room.game, "ann", "fly") == {"id": "unknown_action"}
 
 
 async def test_a_move_plays_for_nobody_else(process: Process) -> None:
@@ -141,15 +143,16 @@ async def test_a_move_plays_for_nobody_else(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))
     chance = random.Random(2)
     for _ in range(30):
-        await _goes_no_further(room, person_at(room), chance.choice(room.game.match.legal).id)
+        await _goes_no_further(room, person_at(room), chance.choice(offered(room)))
         await move(room, chance)
 
 
-async def _goes_no_further(room: Room, person: str, action: int) -> None:
-    imagined = room.game.match.imagine(action).match
+async def _goes_no_further(room: Room, person: str, action: str) -> None:
+    match = room.game.match
+    imagined = match.imagine(match.game.action_number(action)).match
     if imagined is not None and imagined.current == room.game.current:
         return
-    for further in (0, 1, 2):
+    for further in match.game.action_names[:3]:
         with pytest.raises(Refused, match="illegal-action") as refused:
             await room.move(person, room.game.version, [action, further])
         assert refused.value.figures["reason"]["id"] in ("another_decides", "not_known_yet")
@@ -174,9 +177,9 @@ async def test_a_preview_goes_on_where_the_last_one_ended(process: Process) -> N
     assert room.game.version == version + 1
 
 
-def _imagined_move(room: Room) -> list[int]:
+def _imagined_move(room: Room) -> list[str]:
     """The first legal action again and again, for as long as it is known what follows."""
-    actions = [room.game.match.legal[0].id]
+    actions = [offered(room)[0]]
     while legal := advice.preview(room.game, person_at(room), actions)["legal"]:
         actions.append(legal[0]["id"])
     return actions

@@ -22,6 +22,7 @@ from .conftest import (
     killed,
     lay_table,
     move,
+    offered,
     person_at,
     settle,
     shared_table,
@@ -78,7 +79,7 @@ async def test_of_two_processes_one_wins(world: World) -> None:
     chance = random.Random(1)
     for _ in range(20):
         version, person = here.game.version, person_at(here)
-        action = chance.choice(here.game.match.legal).id
+        action = chance.choice(offered(here))
         results = await asyncio.gather(
             here.move(person, version, [action]), there.move(person, version, [action]), return_exceptions=True
         )
@@ -157,7 +158,7 @@ async def test_nothing_acknowledged_is_lost(world: World, game: str) -> None:
                     await move(room, chance)
                     await settle(room)
             if room.game.current is not None:
-                action = chance.choice(room.game.match.legal).id
+                action = chance.choice(offered(room))
                 cut_off = asyncio.create_task(room.move(person_at(room), room.game.version, [action]))
                 await asyncio.sleep(chance.random() * 0.004)
                 cut_off.cancel()

@@ -27,10 +27,10 @@ from .conftest import (
 pytestmark = pytest.mark.anyio
 
 
-def named(room, words: str) -> int:
+def named(room, words: str) -> str:
     action = room.game.match.legal.find(words)
     assert action is not None, [legal.text for legal in room.game.match.legal]
-    return action.id
+    return str(room.game.match.game.action_name(action.id))
 
 
 async def test_freely_while_nothing_is_drawn_and_nobody_has_moved(process: Process) -> None:

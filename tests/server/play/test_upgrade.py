@@ -39,7 +39,7 @@ async def _spoil(process: Process, table_id: str) -> None:
     """As if an action were not legal by the new rules."""
     async with process.server.database.write() as connection:
         entry = (log.c.table == table_id) & (log.c.number == 5)
-        await connection.execute(update(log).where(entry).values(data={"actions": [30_000]}))
+        await connection.execute(update(log).where(entry).values(data={"actions": ["fly"]}))
 
 
 async def test_the_game_goes_on_from_its_position(process: Process, left: TableGame) -> None:

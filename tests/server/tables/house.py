@@ -73,9 +73,10 @@ class House:
             while not match.over and (moves is None or number <= moves):
                 number += 1
                 entry = {"table": table, "number": number, "kind": "move", "seat": match.current, "at": 0.0}
-                action = chance.choice(match.legal).id
+                action = chance.choice(match.legal)
                 match.play(action)
-                await connection.execute(insert(log).values(entry | {"data": {"actions": [action]}}))
+                data = {"actions": [match.game.action_name(action.id)]}
+                await connection.execute(insert(log).values(entry | {"data": data}))
             await connection.execute(update(tables).where(tables.c.id == table).values(version=number))
             if match.over:
                 await finish(connection, table, match, self.server.now())

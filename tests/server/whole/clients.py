@@ -63,7 +63,7 @@ async def say(live: ClientConnection, **said: Any) -> None:
     await live.send(json.dumps(said))
 
 
-async def move(live: ClientConnection, version: int, *actions: int) -> None:
+async def move(live: ClientConnection, version: int, *actions: str) -> None:
     await say(live, type="move", version=version, actions=actions)
 
 

@@ -53,7 +53,7 @@ class Player:
     """The newest version that the player has seen."""
     told: dict[int, tuple[str, int | None]] = field(default_factory=dict)
     """By version: what happened, and at which seat."""
-    wanted: dict[int, list[int]] = field(default_factory=dict)
+    wanted: dict[int, list[str]] = field(default_factory=dict)
     """By version: the move that the player wanted to lead to it, acknowledged or not."""
 
     async def play(self, table_id: str) -> None:
@@ -74,7 +74,7 @@ class Player:
             if view["legal"]:
                 await move(live, view["version"], *self._wish(view))
 
-    def _wish(self, view: dict[str, Any]) -> list[int]:
+    def _wish(self, view: dict[str, Any]) -> list[str]:
         """What was wanted before the connection was cut off is said once more."""
         return self.wanted.setdefault(view["version"] + 1, [self.chance.choice(view["legal"])["id"]])
 

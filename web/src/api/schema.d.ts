@@ -982,9 +982,9 @@ export interface components {
             version: number;
             /**
              * Actions
-             * @description All of them are done, or none.
+             * @description Their names, the ids of `legal`. All are done, or none.
              */
-            actions: number[];
+            actions: string[];
         };
         /** NewPassword */
         NewPassword: {
@@ -1533,9 +1533,9 @@ export interface components {
             version: number;
             /**
              * Actions
-             * @description All of them are done, or none.
+             * @description Their names, the ids of `legal`. All are done, or none.
              */
-            actions: number[];
+            actions: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1590,7 +1590,7 @@ export interface components {
              */
             type: "preview";
             /** Actions */
-            actions: number[];
+            actions: string[];
         };
         /**
          * PreviewMessage
@@ -1618,15 +1618,18 @@ export interface components {
              */
             type: "preview";
             /** Actions */
-            actions: number[];
+            actions: string[];
         };
         /**
          * PuertoRicoAction
          * @description Something that the deciding seat may do: what kind of action it is, and what it is about.
          */
         PuertoRicoAction: {
-            /** Id */
-            id: number;
+            /**
+             * Id
+             * @description The action's permanent name, by which it is played.
+             */
+            id: string;
             /**
              * Text
              * @description English words, unique among the legal actions.
@@ -1725,6 +1728,22 @@ export interface components {
         };
         /** @enum {string} */
         PuertoRicoDecisionKind: "pick building" | "take role" | "move guests" | "settle" | "lay tile" | "hospice colonist" | "hunt" | "mayor colonist" | "villa noble" | "ship person" | "place nobles" | "place colonists" | "build" | "give person" | "give good" | "university colonist" | "privilege good" | "trade" | "load" | "small wharf barrels" | "store kind" | "keep barrel";
+        /**
+         * PuertoRicoDraftBuilding
+         * @description A kind of building that the draft chooses from.
+         */
+        PuertoRicoDraftBuilding: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Cost */
+            cost: number;
+            /** Column */
+            column: number;
+            /**
+             * Is New
+             * @description It belongs to the first expansion.
+             */
+            is_new: boolean;
+        };
         /** @enum {string} */
         PuertoRicoEnding: "colonists" | "city" | "vp" | "rounds";
         PuertoRicoEvent: components["schemas"]["PuertoRicoEventPickedBuilding"] | components["schemas"]["PuertoRicoEventRoundBegan"] | components["schemas"]["PuertoRicoEventTookRole"] | components["schemas"]["PuertoRicoEventRoleGainedDoubloon"] | components["schemas"]["PuertoRicoEventGotDoubloons"] | components["schemas"]["PuertoRicoEventWonVp"] | components["schemas"]["PuertoRicoEventDrewTile"] | components["schemas"]["PuertoRicoEventLaidTile"] | components["schemas"]["PuertoRicoEventDiscardedTile"] | components["schemas"]["PuertoRicoEventTurnedUp"] | components["schemas"]["PuertoRicoEventGotPerson"] | components["schemas"]["PuertoRicoEventMovedGuest"] | components["schemas"]["PuertoRicoEventPlaced"] | components["schemas"]["PuertoRicoEventFilledShip"] | components["schemas"]["PuertoRicoEventBuilt"] | components["schemas"]["PuertoRicoEventGavePerson"] | components["schemas"]["PuertoRicoEventGaveGood"] | components["schemas"]["PuertoRicoEventGaveVp"] | components["schemas"]["PuertoRicoEventProduced"] | components["schemas"]["PuertoRicoEventSold"] | components["schemas"]["PuertoRicoEventEmptiedHouse"] | components["schemas"]["PuertoRicoEventLoaded"] | components["schemas"]["PuertoRicoEventUsedWharf"] | components["schemas"]["PuertoRicoEventUsedSmallWharf"] | components["schemas"]["PuertoRicoEventSupplied"] | components["schemas"]["PuertoRicoEventLostGoods"] | components["schemas"]["PuertoRicoEventEmptiedShip"] | components["schemas"]["PuertoRicoEventPassed"] | components["schemas"]["PuertoRicoEventEndTriggered"] | components["schemas"]["PuertoRicoEventGameOver"];
@@ -3327,6 +3346,11 @@ export interface components {
             trading_house: components["schemas"]["PuertoRicoTradingHouse"];
             /** Buildings */
             buildings: components["schemas"]["PuertoRicoMarketBuilding"][];
+            /**
+             * Draftable
+             * @description What the draft chooses from, while it lasts.
+             */
+            draftable: components["schemas"]["PuertoRicoDraftBuilding"][];
             decision: components["schemas"]["PuertoRicoDecision"] | null;
             /**
              * Seat
@@ -3366,12 +3390,12 @@ export interface components {
              * Action
              * @description Of a question: what it was about.
              */
-            action?: number;
+            action?: string;
             /**
              * Actions
              * @description Of a question or a move: what it was about.
              */
-            actions?: number[];
+            actions?: string[];
             /**
              * Reason
              * @description Why the rules do not allow it.
@@ -3440,8 +3464,11 @@ export interface components {
          * @description Something that the deciding seat may do: what kind of action it is, and what it is about.
          */
         SanJuanAction: {
-            /** Id */
-            id: number;
+            /**
+             * Id
+             * @description The action's permanent name, by which it is played.
+             */
+            id: string;
             /**
              * Text
              * @description English words, unique among the legal actions.
@@ -4619,7 +4646,7 @@ export interface components {
             /** Version */
             version: number;
             /** Actions */
-            actions: number[];
+            actions: string[];
         };
         /** @enum {string} */
         TableStatus: "open" | "running" | "over" | "abandoned";
@@ -4776,7 +4803,7 @@ export interface components {
              */
             type: "why_not";
             /** Action */
-            action: number;
+            action: string;
         };
         /**
          * WhyNotMessage
@@ -4789,7 +4816,7 @@ export interface components {
              */
             type: "why_not";
             /** Action */
-            action: number;
+            action: string;
             /**
              * Reason
              * @description Null: the action is legal.

@@ -26,7 +26,7 @@ const view = (version: number, more: Partial<ViewMessage> = {}): ViewMessage => 
   version,
   seat: 0,
   view: { version } as unknown as ViewMessage["view"],
-  legal: [{ id: 7, text: "pass", kind: "pass" }],
+  legal: [{ id: "pass", text: "pass", kind: "pass" }],
   happened: [],
   table: TABLE,
   ...more,
@@ -79,10 +79,10 @@ test("shows the view that it is told", () => {
 describe("a move", () => {
   test("is under way until a newer view acknowledges it", () => {
     socket().says(view(3));
-    table.play([7]);
-    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: [7] }]);
+    table.play(["pass"]);
+    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: ["pass"] }]);
     expect(table.isSending).toBe(true);
-    table.play([7]);
+    table.play(["pass"]);
     expect(moves(socket().sent)).toHaveLength(1);
     socket().says(view(4, { happened: [entry(4)] }));
     expect(table.isSending).toBe(false);
@@ -90,16 +90,16 @@ describe("a move", () => {
 
   test("that was lost with the connection is sent again", async () => {
     socket().says(view(3));
-    table.play([7]);
+    table.play(["pass"]);
     await loseConnection();
     socket().says(view(3));
-    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: [7] }]);
+    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: ["pass"] }]);
     expect(table.isSending).toBe(true);
   });
 
   test("that had arrived before the connection was lost is not", async () => {
     socket().says(view(3));
-    table.play([7]);
+    table.play(["pass"]);
     await loseConnection();
     socket().says(view(4));
     expect(moves(socket().sent)).toEqual([]);
@@ -108,7 +108,7 @@ describe("a move", () => {
 
   test("that is refused says why, and the newest view is shown", () => {
     socket().says(view(3));
-    table.play([7]);
+    table.play(["pass"]);
     socket().says({ type: "refused", to: "move", error: "stale", message: "Too late.", view: view(5) });
     expect(table.refusal?.error).toBe("stale");
     expect(table.version).toBe(5);
@@ -128,33 +128,33 @@ test("news are told once, with the views before and after", () => {
 
 test("a question is answered, or given up when the game goes on", async () => {
   socket().says(view(3));
-  const answered = table.whyNot(9);
-  socket().says({ type: "why_not", action: 9, reason: { id: "no_room" } });
+  const answered = table.whyNot("take_quarry");
+  socket().says({ type: "why_not", action: "take_quarry", reason: { id: "no_room" } });
   expect(await answered).toEqual({ id: "no_room" });
-  const forgotten = table.whyNot(9);
+  const forgotten = table.whyNot("take_quarry");
   socket().says(view(4));
   await expect(forgotten).rejects.toThrow();
 });
 
 test("a question is asked once, and again if the connection is lost", async () => {
   socket().says(view(3));
-  const [answered, same] = [table.preview([7, 8]), table.preview([7, 8])];
+  const [answered, same] = [table.preview(["pass", "draw_tile"]), table.preview(["pass", "draw_tile"])];
   expect(same).toBe(answered);
   expect(socket().sent.filter((said) => (said as { type: string }).type === "preview")).toHaveLength(1);
   await loseConnection();
   socket().says(view(3));
-  expect(socket().sent).toContainEqual({ type: "preview", actions: [7, 8] });
-  const preview = { actions: [7, 8], events: [], view: null, legal: [] };
+  expect(socket().sent).toContainEqual({ type: "preview", actions: ["pass", "draw_tile"] });
+  const preview = { actions: ["pass", "draw_tile"], events: [], view: null, legal: [] };
   socket().says({ type: "preview", ...preview });
   expect(await answered).toMatchObject(preview);
 });
 
 test("a refusal is about one question only", async () => {
   socket().says(view(3));
-  const [refused, answered] = [table.whyNot(8), table.whyNot(9)];
-  socket().says({ type: "refused", to: "why_not", action: 8, error: "too-often", message: "Later." });
+  const [refused, answered] = [table.whyNot("draw_tile"), table.whyNot("take_quarry")];
+  socket().says({ type: "refused", to: "why_not", action: "draw_tile", error: "too-often", message: "Later." });
   await expect(refused).rejects.toThrow();
-  socket().says({ type: "why_not", action: 9, reason: null });
+  socket().says({ type: "why_not", action: "take_quarry", reason: null });
   expect(await answered).toBe(null);
 });
 

@@ -31,7 +31,7 @@ export class Placing {
   /** Whom a tap on a circle puts there, if both kinds are left. */
   person: Person = $state("colonist");
   /** All the answers, when they lead exactly to what is wanted. */
-  actions: readonly number[] | null = $state.raw(null);
+  actions: readonly string[] | null = $state.raw(null);
   imagined: Imagined | null = $state.raw(null);
   /** What was wanted could not be had, and is now the nearest that can. */
   isAdjusted = $state(false);
@@ -164,7 +164,7 @@ export class Placing {
     const { play } = this;
     const { view, mine } = play;
     if (!view || !mine) return;
-    const ids: number[] = [];
+    const ids: string[] = [];
     let legal: readonly Action[] = play.legal;
     let { decision } = view;
     let imagined: Imagined | null = null;

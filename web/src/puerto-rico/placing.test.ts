@@ -11,7 +11,8 @@ const seat = {
   city: [{ building: "sugar mill", circles: 3, colonists: 1, nobles: 0 }],
 } as unknown as Seat;
 
-const amounts = (...numbers: number[]) => numbers.map((number) => ({ id: number, kind: "amount", number }) as Action);
+const amounts = (...numbers: number[]) =>
+  numbers.map((number) => ({ id: `amount ${number}`, kind: "amount", number }) as Action);
 
 describe("a placement", () => {
   test("begins with who sits where, and knows places with circles only", () => {

@@ -40,7 +40,7 @@ export class Play {
 
   #known = new SvelteMap<string, Imagined>();
   #asked = new Map<string, Promise<Imagined>>();
-  #reasons = new SvelteMap<number, Reason>();
+  #reasons = new SvelteMap<string, Reason>();
 
   constructor(readonly table: TableSource) {}
 
@@ -96,7 +96,7 @@ export class Play {
   }
 
   /** What actions would lead to; asked once for each position. */
-  imagine(ids: readonly number[]): Promise<Imagined> {
+  imagine(ids: readonly string[]): Promise<Imagined> {
     const key = keyOf(ids);
     const asked = this.#asked.get(key);
     if (asked) return asked;
@@ -124,8 +124,8 @@ export class Play {
     if (reason && version === this.table.version) this.#reasons.set(wish, reason);
   }
 
-  /** The number of the wish behind a touch of something with which nothing can be done; a ship is wanted for a good. */
-  #wish(thing: Thing): number | null {
+  /** The name of the wish behind a touch of something with which nothing can be done; a ship is wanted for a good. */
+  #wish(thing: Thing): string | null {
     if (!this.view || !this.mine || !this.isMyTurn) return null;
     const good = this.goodInHand;
     const isPossible = (action: Action) => thing.is !== "ship" || !good || action.good === good;
@@ -208,7 +208,7 @@ export class Play {
   }
 
   /** What is chosen stays in sight until the game goes on. */
-  send(actions: readonly number[]): void {
+  send(actions: readonly string[]): void {
     this.table.play([...actions]);
   }
 
@@ -239,8 +239,8 @@ export class Play {
   }
 }
 
-export const idsOf = (actions: readonly Action[]): number[] => actions.map(({ id }) => id);
-const keyOf = (ids: readonly number[]) => ids.join();
+export const idsOf = (actions: readonly Action[]): string[] => actions.map(({ id }) => id);
+const keyOf = (ids: readonly string[]) => ids.join();
 
 /** Offers in the order in which they are shown: the fullest loads and the dearest buildings first, doing nothing last. */
 export function ordered(legal: readonly Action[], view: View | null, me: number): Action[] {

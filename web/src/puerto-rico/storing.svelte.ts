@@ -16,7 +16,7 @@ import type { Action, Imagined } from "./view";
 export class Storing {
   wanted: Stored = $state.raw(NOTHING_STORED);
   /** All the answers, when they are complete. */
-  actions: readonly number[] | null = $state.raw(null);
+  actions: readonly string[] | null = $state.raw(null);
   imagined: Imagined | null = $state.raw(null);
 
   #walk = 0;

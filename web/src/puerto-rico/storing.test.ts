@@ -7,7 +7,7 @@ const seat = {
   storage: { kinds: 1, barrels: 1 },
 } as unknown as Seat;
 
-const action = (kind: string, good: string) => ({ id: 0, text: "", kind, good }) as Action;
+const action = (kind: string, good: string) => ({ id: `${kind} ${good}`, text: "", kind, good }) as Action;
 
 test("one kind makes room for another in the warehouse", () => {
   const corn = toggleWhole(seat, NOTHING_STORED, "corn");
@@ -32,8 +32,10 @@ test("what is wanted is named kind after kind, and barrels are counted", () => {
   expect(nextToStore([action("keep", "corn")], wanted, [action("keep", "corn")])).toBeNull();
 });
 
-test("a suggestion is understood by its numbers", () => {
+test("a suggestion is understood by its names", () => {
   expect(storedBy([])).toEqual(NOTHING_STORED);
+  const stored = storedBy(["store sugar", "keep corn", "keep corn", "pass"]);
+  expect(stored).toEqual({ whole: ["sugar"], single: { ...NOTHING_STORED.single, corn: 2 } });
 });
 
 test("guests are nothing to store", () => {

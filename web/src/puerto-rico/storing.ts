@@ -1,5 +1,5 @@
 /** Which goods stay at the end of the captain phase, before it is sent. */
-import { familyOf } from "./actions";
+import { actionName } from "$/live/action-name";
 import { GOODS, type Good, sum } from "./pieces";
 import type { Action, Decision, Goods, Seat } from "./view";
 
@@ -17,15 +17,10 @@ export const isStoring = (decision: Decision | null | undefined): boolean =>
   decision?.kind === "store kind" || decision?.kind === "keep barrel";
 
 /** What a suggestion of the server amounts to. */
-export function storedBy(actions: readonly number[]): Stored {
-  const whole: Good[] = [];
+export function storedBy(actions: readonly string[]): Stored {
   const single = { ...none };
-  for (const { kind, index } of actions.map(familyOf)) {
-    const good = GOODS[index];
-    if (good && kind === "store") whole.push(good);
-    if (good && kind === "keep") single[good] += 1;
-  }
-  return { whole, single };
+  for (const good of GOODS) single[good] = actions.filter((action) => action === actionName("keep", good)).length;
+  return { whole: GOODS.filter((good) => actions.includes(actionName("store", good))), single };
 }
 
 export const singles = (stored: Stored): number => sum(Object.values(stored.single));

@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as numbers from "./actions";
-import engine from "./engine.json";
+import * as actions from "./actions";
+import { GOODS, ROLES } from "./pieces";
 import { isAbout, type Thing } from "./things";
 import type { Action } from "./view";
 
-const action = (kind: string, about: object = {}) => ({ id: 0, text: "", kind, ...about }) as Action;
+const action = (kind: string, about: object = {}) => ({ id: "", text: "", kind, ...about }) as Action;
 
 test.each<[Action, Thing, boolean]>([
   [action("role", { role: "mayor" }), { is: "role", role: "mayor" }, true],
@@ -22,9 +23,19 @@ test.each<[Action, Thing, boolean]>([
   expect(isAbout(each, thing)).toBe(expected);
 });
 
-test("the number of an action leads back to its family", () => {
-  expect(numbers.familyOf(numbers.takeRole("captain"))).toEqual({ kind: "role", index: 5 });
-  expect(numbers.familyOf(numbers.load("sugar", 3))).toEqual({ kind: "load", index: 12 });
-  expect(numbers.familyOf(numbers.build("wharf"))).toEqual({ kind: "build", index: engine.buildings.indexOf("wharf") });
-  expect(numbers.familyOf(numbers.pick("small market"))).toEqual({ kind: "pick", index: 0 });
+test("the names of actions are the engine's", () => {
+  const known = readFileSync("../tests/puerto_rico/action_names.txt", "utf8").split("\n");
+  const made = [
+    actions.takeQuarry(),
+    actions.drawTile(),
+    actions.build("royal garden"),
+    actions.pick("small market"),
+    ...ROLES.map(actions.takeRole),
+    ...GOODS.flatMap((good) => [
+      actions.takePlantation(good),
+      actions.sell(good),
+      ...[1, 2, 3].map((ship) => actions.load(good, ship)),
+    ]),
+  ];
+  for (const name of made) expect(known).toContain(name);
 });

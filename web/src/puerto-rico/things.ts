@@ -1,5 +1,5 @@
 /** What on the table can be clicked, and which actions are about it. */
-import * as numbers from "./actions";
+import * as actions from "./actions";
 import { type Building, GOODS, type Good, type Place, type RoleName } from "./pieces";
 import type { Action, ActionKind, Seat, View } from "./view";
 
@@ -63,26 +63,26 @@ function shipFor(good: Good, { cargo_ships }: View): number {
 }
 
 /** The action that a click on a thing would mean if it were legal: to ask why it is not. Null: nothing in particular. */
-export function wished(thing: Thing, view: View, seat: Seat, chosenGood: Good | null): number | null {
+export function wished(thing: Thing, view: View, seat: Seat, chosenGood: Good | null): string | null {
   const kind = view.decision?.kind;
   switch (thing.is) {
     case "role":
-      return numbers.takeRole(thing.role);
+      return actions.takeRole(thing.role);
     case "building":
-      return kind === "pick building" ? numbers.pick(thing.building) : numbers.build(thing.building);
+      return kind === "pick building" ? actions.pick(thing.building) : actions.build(thing.building);
     case "plantation":
-      return numbers.takePlantation(thing.tile);
+      return actions.takePlantation(thing.tile);
     case "quarry":
-      return numbers.takeQuarry();
+      return actions.takeQuarry();
     case "stack":
-      return numbers.drawTile();
+      return actions.drawTile();
     case "ship": {
       const good = chosenGood ?? GOODS.find((each) => seat.goods[each] > 0);
-      return good ? numbers.load(good, thing.ship) : null;
+      return good ? actions.load(good, thing.ship) : null;
     }
     case "good":
-      if (kind === "trade") return numbers.sell(thing.good);
-      return kind === "load" ? numbers.load(thing.good, shipFor(thing.good, view)) : null;
+      if (kind === "trade") return actions.sell(thing.good);
+      return kind === "load" ? actions.load(thing.good, shipFor(thing.good, view)) : null;
     default:
       return null;
   }

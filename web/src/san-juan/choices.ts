@@ -3,15 +3,17 @@
  * the hand, `from:0` the first of the cards to choose from, `city:5` the sixth building of the own row, `good:5` the good
  * on it, `room:5` the room for one, `role:trader` a role, `cathedral` the tile, `offer:pass` an answer in the prompt.
  */
-import { type ActionKind, numberOf, PASS } from "./actions";
+import { nameOf, PASS } from "./actions";
 import { cityOf } from "./city";
 import { GOODS } from "./names";
-import type { Action, Decision, DecisionKind, View } from "./view";
+import type { Action, ActionKind, Decision, DecisionKind, View } from "./view";
 
 /** Something that was chosen, and which question it answers. */
 export interface Wish {
   place: string;
-  action: number;
+  action: string;
+  /** Where it comes in the engine's order, in which a sequence names its cards or goods. */
+  order: number;
   answers: DecisionKind;
   kind: ActionKind;
   name: string | undefined;
@@ -107,8 +109,15 @@ function named(kind: ActionKind, places: (action: Action) => string[]): Places {
   return ({ asked, legal }) =>
     legal
       .filter((action) => action.kind === kind)
-      .flatMap((action) =>
-        places(action).map((place) => ({ place, action: action.id, answers: asked.kind, kind, name: nameIn(action) })),
+      .flatMap((action, order) =>
+        places(action).map((place) => ({
+          place,
+          action: action.id,
+          order,
+          answers: asked.kind,
+          kind,
+          name: nameIn(action),
+        })),
       )
       .sort((one, other) => placeNumber(one) - placeNumber(other));
 }
@@ -121,6 +130,7 @@ function answers({ asked, legal }: Question): Wish[] {
     .map(({ id, kind }) => ({
       place: `offer:${kind}`,
       action: id,
+      order: 0,
       answers: asked.kind,
       kind: kind as ActionKind,
       name: undefined,
@@ -136,12 +146,15 @@ function hand(question: Question, view: View, taken: ReadonlySet<string>): Wish[
 
 /** Sequences of cards come in the order of their kinds, so not each of them is legal at once: all can be chosen. */
 function cards({ asked }: Question, view: View, names: readonly string[], where: string): Wish[] {
-  return names.flatMap((name, index) => {
-    const action = numberOf(view, "card", name);
-    return action === null
-      ? []
-      : [{ place: `${where}:${index}`, action, answers: asked.kind, kind: "card" as const, name }];
-  });
+  const order: string[] = view.buildings.map(({ building }) => building);
+  return names.map((name, index) => ({
+    place: `${where}:${index}`,
+    action: nameOf("card", name),
+    order: order.indexOf(name),
+    answers: asked.kind,
+    kind: "card",
+    name,
+  }));
 }
 
 /** As many of each kind as there are when it is asked; one on a building that is covered pays last. */
@@ -152,12 +165,11 @@ function goods(
   taken: ReadonlySet<string>,
 ): Wish[] {
   const isTaken = (index: number) => Number(taken.has(`city:${index}`));
-  return GOODS.flatMap((name) => {
-    const action = numberOf(view, kind, name);
-    if (action === null) return [];
+  return GOODS.flatMap((name, order) => {
+    const action = nameOf(kind, name);
     const places = placesOf(view, name).toSorted((one, other) => isTaken(one) - isTaken(other));
     const left = places.slice(0, placesOf(position, name).length).toSorted((one, other) => one - other);
-    return left.map((index) => ({ place: `good:${index}`, action, answers: asked.kind, kind, name }));
+    return left.map((index) => ({ place: `good:${index}`, action, order, answers: asked.kind, kind, name }));
   });
 }
 

@@ -13,7 +13,7 @@ class FakeTable {
   version = $state(1);
   isSending = $state(false);
   seat = 0;
-  played: number[][] = [];
+  played: string[][] = [];
   refused = new Set<string>();
 
   ask(decision: Decision, legal: LegalAction[]): void {
@@ -30,16 +30,16 @@ class FakeTable {
     this.version += 1;
   }
 
-  play = (actions: number[]) => {
+  play = (actions: string[]) => {
     this.played.push(actions);
   };
 
-  preview = async (actions: number[]): Promise<Preview> => {
+  preview = async (actions: string[]): Promise<Preview> => {
     if (this.refused.has(actions.join())) throw new Error("refused");
     return { type: "preview", actions, events: [], view: null, legal: [] };
   };
 
-  suggest = async () => ({ version: this.version, actions: [1] });
+  suggest = async () => ({ version: this.version, actions: ["role producer"] });
   whyNot = async () => ({ id: "too_expensive" });
 }
 
@@ -53,10 +53,10 @@ function seated(decision: Decision, legal: LegalAction[]) {
 
 const settled = (composer: Composer) => vi.waitFor(() => expect(composer.isLooking).toBe(false));
 
-const roles = ROLES.map((role, id) => ({ id, text: role, kind: "role" as const, role }));
+const roles = ROLES.map((role) => ({ id: `role ${role}`, text: role, kind: "role" as const, role }));
 const making: LegalAction[] = [
   { id: PASS, text: "pass", kind: "pass" },
-  { id: 132, text: "produce indigo", kind: "produce", good: "indigo" },
+  { id: "produce indigo", text: "produce indigo", kind: "produce", good: "indigo" },
 ];
 
 describe("a single choice", () => {
@@ -68,7 +68,7 @@ describe("a single choice", () => {
     await settled(composer);
     expect(table.played).toEqual([]);
     composer.commit();
-    expect(table.played).toEqual([[2]]);
+    expect(table.played).toEqual([["role trader"]]);
   });
 
   test("moves to another one", async () => {
@@ -84,7 +84,7 @@ describe("a single choice", () => {
     composer.choose("role:trader");
     await settled(composer);
     composer.choose("role:trader");
-    expect(table.played).toEqual([[2]]);
+    expect(table.played).toEqual([["role trader"]]);
   });
 
   test("can be taken back", async () => {
@@ -100,7 +100,7 @@ describe("a single choice", () => {
 
   test("that is refused is dropped, and said to be", async () => {
     const { table, composer } = seated(asked, roles);
-    table.refused.add("2");
+    table.refused.add("role trader");
     composer.choose("role:trader");
     await settled(composer);
     expect(composer.wishes).toEqual([]);
@@ -123,7 +123,7 @@ describe("goods that are made one after the other", () => {
     composer.commit();
     table.ask({ kind: "produce", seat: 0, left: 1 }, making);
     composer.begin();
-    expect(table.played).toEqual([[132], [132]]);
+    expect(table.played).toEqual([["produce indigo"], ["produce indigo"]]);
   });
 
   test("end with a pass, if more could be made", async () => {
@@ -133,7 +133,7 @@ describe("goods that are made one after the other", () => {
     composer.commit();
     table.ask({ kind: "produce", seat: 0, left: 1 }, making);
     composer.begin();
-    expect(table.played).toEqual([[132], [PASS]]);
+    expect(table.played).toEqual([["produce indigo"], [PASS]]);
   });
 
   test("are forgotten when something else is asked", async () => {
@@ -143,6 +143,6 @@ describe("goods that are made one after the other", () => {
     composer.commit();
     table.ask({ kind: "take role", seat: 0 }, roles);
     composer.begin();
-    expect(table.played).toEqual([[132]]);
+    expect(table.played).toEqual([["produce indigo"]]);
   });
 });

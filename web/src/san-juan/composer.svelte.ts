@@ -4,7 +4,7 @@
  */
 import type { Preview, Reason } from "$/live/said";
 import type { TableState } from "$/live/table-state.svelte";
-import { numberOf, PASS } from "./actions";
+import { nameOf, PASS } from "./actions";
 import { choicesOf, mostOf, type Question, type Wish } from "./choices";
 import type { Action, DecisionKind, Event, View } from "./view";
 import { type Walk, walk } from "./walk";
@@ -132,10 +132,8 @@ export class Composer {
 
   /** Why a card cannot be built now; null if that is not the question, or if it can be. */
   async whyNotBuild(card: string): Promise<Reason | null> {
-    const { view } = this.table;
-    const action = view && numberOf(view, "build", card);
-    if (this.question?.asked.kind !== "build" || action === null) return null;
-    return this.table.whyNot(action).catch(() => null);
+    if (this.question?.asked.kind !== "build") return null;
+    return this.table.whyNot(nameOf("build", card)).catch(() => null);
   }
 
   /** Says at its place why a card cannot be built. */
@@ -145,7 +143,7 @@ export class Composer {
   }
 
   /** What an action would lead to, asked once only. */
-  look = (actions: number[]): Promise<Preview> => {
+  look = (actions: string[]): Promise<Preview> => {
     const key = actions.join();
     const known = this.#previews.get(key) ?? this.table.preview(actions);
     this.#previews.set(key, known);

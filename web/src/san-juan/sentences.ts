@@ -3,11 +3,10 @@ import type { IconName } from "$/icons/names";
 import { t, translate, type Values } from "$/messages/index.svelte";
 import { nameOf } from "$/table/words";
 import { capitalised } from "$/table/words/names";
-import type { ActionKind } from "./actions";
 import type { Wish } from "./choices";
 import { cardIcon, cardName, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
 import { type Scene, salePrice } from "./scene";
-import type { Decision, DecisionKind, Event } from "./view";
+import type { ActionKind, Decision, DecisionKind, Event } from "./view";
 
 const slug = (kind: DecisionKind) => kind.replaceAll(" ", "-");
 

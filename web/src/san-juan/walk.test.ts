@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Preview } from "$/live/said";
-import { numberOf, PASS } from "./actions";
+import { nameOf, PASS } from "./actions";
 import { choicesOf, type Question, type Wish } from "./choices";
+import { GOODS } from "./names";
 import type { Action, Card, Decision, Seat, View } from "./view";
 import { walk } from "./walk";
 
@@ -53,13 +55,18 @@ function view(decision: Decision | null, changes: Partial<Seat> = {}): View {
   } as unknown as View;
 }
 
-const legal = (kind: Action["kind"], name: Partial<Action> = {}, id = 0): Action => ({ id, text: "", kind, ...name });
-const passing = legal("pass", {}, PASS);
+const legal = (kind: Action["kind"], about: Partial<Action> = {}): Action => ({
+  id: [kind, ...Object.values(about)].join(" "),
+  text: "",
+  kind,
+  ...about,
+});
+const passing = legal("pass");
 
 /** Answers previews from a table of what follows which actions; null: a card is drawn. */
 function looking(table: Record<string, { decision: Decision | null; legal?: Action[] } | null>) {
   const asked: string[] = [];
-  const look = async (actions: number[]): Promise<Preview> => {
+  const look = async (actions: string[]): Promise<Preview> => {
     asked.push(actions.join());
     const next = table[actions.join()];
     if (next === undefined) throw new Error(`nobody expects ${actions.join()}`);
@@ -72,7 +79,7 @@ function question(asked: Decision, legal: Action[], position = view(asked)): Que
   return { asked, legal, position };
 }
 
-const card = (name: string) => numberOf(view(null), "card", name) as number;
+const card = (name: string) => nameOf("card", name);
 
 function chosen(question: Question, places: string[]): Wish[] {
   const choices = choicesOf(question, question.position, new Set());
@@ -82,6 +89,13 @@ function chosen(question: Question, places: string[]): Wish[] {
     return wish;
   });
 }
+
+test("the names of actions are the engine's", () => {
+  const known = readFileSync("../tests/san_juan/action_names.txt", "utf8").split("\n");
+  const made = [PASS, ...KINDS.map(card), nameOf("build", "cathedral")];
+  for (const good of GOODS) made.push(nameOf("give_good", good), nameOf("sell", good));
+  for (const name of made) expect(known).toContain(name);
+});
 
 describe("several cards", () => {
   const paying = question({ kind: "pay", seat: 0, cards: 2, building: "library" }, []);
@@ -109,18 +123,18 @@ describe("several cards", () => {
 
 describe("up to so many", () => {
   const asked: Decision = { kind: "sell", seat: 0, left: 2 };
-  const selling = question(asked, [passing, legal("sell", { good: "indigo" }, 137)]);
+  const selling = question(asked, [passing, legal("sell", { good: "indigo" })]);
 
   test("end with a pass where more could follow", async () => {
-    const { look } = looking({ "137": { decision: asked, legal: [passing] }, [`137,${PASS}`]: null });
+    const { look } = looking({ "sell indigo": { decision: asked, legal: [passing] }, [`sell indigo,${PASS}`]: null });
     const found = await walk(selling, chosen(selling, ["good:0"]), look);
-    expect(found.actions).toEqual([137, PASS]);
+    expect(found.actions).toEqual(["sell indigo", PASS]);
     expect(found.outcome).not.toBeNull();
   });
 
   test("end by themselves where nothing could", async () => {
-    const found = await walk(selling, chosen(selling, ["good:0"]), looking({ "137": null }).look);
-    expect(found.actions).toEqual([137]);
+    const found = await walk(selling, chosen(selling, ["good:0"]), looking({ "sell indigo": null }).look);
+    expect(found.actions).toEqual(["sell indigo"]);
   });
 
   test("can be none", async () => {
@@ -132,20 +146,20 @@ describe("up to so many", () => {
 test("goods are made one by one, because a card is drawn for each", async () => {
   const asked: Decision = { kind: "produce", seat: 0, left: 2 };
   const empty = view(asked, { production: [{ building: "indigo plant", number: 2, goods: 0 }], goods: {} });
-  const making = question(asked, [passing, legal("produce", { good: "indigo" }, 132)], empty);
-  const found = await walk(making, chosen(making, ["room:0", "room:1"]), looking({ "132": null }).look);
-  expect(found.actions).toEqual([132]);
+  const making = question(asked, [passing, legal("produce", { good: "indigo" })], empty);
+  const found = await walk(making, chosen(making, ["room:0", "room:1"]), looking({ "produce indigo": null }).look);
+  expect(found.actions).toEqual(["produce indigo"]);
   expect(found.rest.map(({ place }) => place)).toEqual(["room:1"]);
 });
 
 describe("building", () => {
-  const start = question({ kind: "build", seat: 0 }, [passing, legal("build", { building: "library" }, 13)]);
+  const start = question({ kind: "build", seat: 0 }, [passing, legal("build", { building: "library" })]);
   const goods: Decision = { kind: "give good", seat: 0, building: "library", due: 2 };
   const pay: Decision = { kind: "pay", seat: 0, building: "library", due: 1, cards: 1 };
-  const good = legal("give_good", { good: "indigo" }, 87);
+  const good = legal("give_good", { good: "indigo" });
 
   test("asks on until it is paid", async () => {
-    const { look } = looking({ "13": { decision: goods, legal: [good, passing] } });
+    const { look } = looking({ "build library": { decision: goods, legal: [good, passing] } });
     const found = await walk(start, chosen(start, ["hand:2"]), look);
     expect(found.question.asked.kind).toBe("give good");
     expect(found.outcome).toBeNull();
@@ -153,13 +167,13 @@ describe("building", () => {
 
   test("is paid with goods and cards together", async () => {
     const { look } = looking({
-      "13": { decision: goods, legal: [good, passing] },
-      "13,87": { decision: pay, legal: [legal("card", { card: "smithy" }, card("smithy"))] },
-      [`13,87,${card("smithy")}`]: { decision: null },
+      "build library": { decision: goods, legal: [good, passing] },
+      "build library,give_good indigo": { decision: pay, legal: [legal("card", { card: "smithy" })] },
+      [`build library,give_good indigo,${card("smithy")}`]: { decision: null },
     });
     const payment = chosen(question(goods, [good, passing]), ["good:0", "hand:1"]);
     const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], look);
-    expect(found.actions).toEqual([13, 87, card("smithy")]);
+    expect(found.actions).toEqual(["build library", "give_good indigo", card("smithy")]);
     expect(found.question.asked.kind).toBe("give good");
     expect(found.outcome).not.toBeNull();
   });
@@ -189,23 +203,26 @@ describe("building", () => {
     const two = view(goods, { production: [{ building: "indigo plant", number: 2, goods: 2 }], goods: { indigo: 2 } });
     const payment = chosen(question(goods, [good], two), ["good:0", "good:1"]);
     const asking = looking({
-      "13": { decision: goods, legal: [good, passing] },
-      "13,87": { decision: goods, legal: [good, passing] },
-      "13,87,87": { decision: null },
+      "build library": { decision: goods, legal: [good, passing] },
+      "build library,give_good indigo": { decision: goods, legal: [good, passing] },
+      "build library,give_good indigo,give_good indigo": { decision: null },
     });
     const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], asking.look);
-    expect(found.actions).toEqual([13, 87, 87]);
-    const forced = looking({ "13": { decision: goods, legal: [good] }, "13,87": { decision: null } });
+    expect(found.actions).toEqual(["build library", "give_good indigo", "give_good indigo"]);
+    const forced = looking({
+      "build library": { decision: goods, legal: [good] },
+      "build library,give_good indigo": { decision: null },
+    });
     const done = await walk(start, [...chosen(start, ["hand:2"]), ...payment], forced.look);
-    expect(done.actions).toEqual([13, 87]);
+    expect(done.actions).toEqual(["build library", "give_good indigo"]);
     expect(done.outcome).not.toBeNull();
   });
 
   test("without goods says so first", async () => {
     const { look } = looking({
-      "13": { decision: goods, legal: [good, passing] },
-      [`13,${PASS}`]: { decision: { ...pay, cards: 2 }, legal: [legal("card")] },
-      [`13,${PASS},${card("sugar mill")},${card("smithy")}`]: { decision: null },
+      "build library": { decision: goods, legal: [good, passing] },
+      [`build library,${PASS}`]: { decision: { ...pay, cards: 2 }, legal: [legal("card")] },
+      [`build library,${PASS},${card("sugar mill")},${card("smithy")}`]: { decision: null },
     });
     const payment = chosen(question(goods, [good, passing]), ["hand:0", "hand:1"]);
     const found = await walk(start, [...chosen(start, ["hand:2"]), ...payment], look);
@@ -213,8 +230,8 @@ describe("building", () => {
   });
 
   test("of something free asks nothing", async () => {
-    const found = await walk(start, chosen(start, ["hand:2"]), looking({ "13": { decision: null } }).look);
-    expect(found.actions).toEqual([13]);
+    const found = await walk(start, chosen(start, ["hand:2"]), looking({ "build library": { decision: null } }).look);
+    expect(found.actions).toEqual(["build library"]);
     expect(found.outcome).not.toBeNull();
   });
 });

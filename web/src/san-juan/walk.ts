@@ -11,21 +11,21 @@ import type { Action, View } from "./view";
 export interface Walk {
   /** The last question that leaves something to choose. */
   question: Question;
-  actions: number[];
+  actions: string[];
   /** What the actions lead to, when nothing more is asked; null while something is. */
   outcome: Preview | null;
   /** What can only be done after chance was drawn. */
   rest: Wish[];
 }
 
-type Look = (actions: number[]) => Promise<Preview>;
+type Look = (actions: string[]) => Promise<Preview>;
 
 export async function walk(start: Question, wishes: readonly Wish[], look: Look): Promise<Walk> {
   let question = start;
   let shown = start;
   let isBegun = false;
   let rest = [...wishes];
-  const actions: number[] = [];
+  const actions: string[] = [];
   for (;;) {
     const step = nextStep(question, rest, isBegun);
     if (!step) return { question: shown, actions, outcome: null, rest };
@@ -55,13 +55,13 @@ function goesOn(start: Question, question: Question, { view, legal }: Preview): 
 
 function nextStep({ asked }: Question, rest: readonly Wish[], isBegun: boolean): Wish[] | null {
   const answers = rest.filter((wish) => wish.answers === asked.kind);
-  const pass: Wish = { place: "", action: PASS, answers: asked.kind, kind: "pass", name: undefined };
+  const pass: Wish = { place: "", action: PASS, order: 0, answers: asked.kind, kind: "pass", name: undefined };
   if (asked.kind === "give good")
     return isBegun || isPaid(answers, rest, mostOf(asked)) ? nextGood(answers, pass) : null;
   if (isBegun) return [pass];
   if (!isSequence(asked.kind)) return answers.length ? answers.slice(0, 1) : null;
   if (isExact(asked.kind) ? answers.length < mostOf(asked) : !answers.length) return null;
-  const inOrder = answers.toSorted((one, other) => one.action - other.action);
+  const inOrder = answers.toSorted((one, other) => one.order - other.order);
   // Making a good draws a card: the next one waits until that has happened.
   return asked.kind === "produce" ? inOrder.slice(0, 1) : inOrder;
 }
@@ -73,6 +73,6 @@ function isPaid(goods: readonly Wish[], rest: readonly Wish[], due: number): boo
 
 /** One after the other: where the next is the only one that can follow, the engine does not ask for it. */
 function nextGood(goods: readonly Wish[], pass: Wish): Wish[] {
-  const inOrder = goods.toSorted((one, other) => one.action - other.action);
+  const inOrder = goods.toSorted((one, other) => one.order - other.order);
   return inOrder.length ? inOrder.slice(0, 1) : [pass];
 }

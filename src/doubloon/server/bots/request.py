@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from dataclasses import asdict, dataclass
+from hashlib import blake2b
 
 import numpy as np
 import orjson
 
 from ...core.layout import open_record
 from ...core.seat_view import SeatView
-from ...registry import find_game
+from ...registry import GAMES, find_game
 
 STILL_COLD = "the processes still warm up"
 """Why a level that searches fails until one has. A reason is text, as it may come from another server."""
+
+
+def engine_key() -> str:
+    """What servers must have in common to think for each other: records are bytes that another version misreads."""
+    return blake2b("".join(find_game(name).fingerprint for name in GAMES).encode(), digest_size=8).hexdigest()
 
 
 class BotFailed(Exception):
@@ -25,13 +31,16 @@ class Request:
     game: str
     record: str
     """The seat's view, in base 64: nothing that the seat may not know leaves the process."""
+    fingerprint: str
+    """The game's. Only an engine with the same one can read the record."""
     seat: int
     level: str
     seed: int
 
     @classmethod
     def of(cls, view: SeatView, level: str, seed: int) -> Request:
-        return cls(view.game.name, b64encode(view.record.tobytes()).decode(), view.seat, level, seed)
+        record = b64encode(view.record.tobytes()).decode()
+        return cls(view.game.name, record, view.game.fingerprint, view.seat, level, seed)
 
     @classmethod
     def from_line(cls, line: bytes) -> Request:
@@ -42,5 +51,7 @@ class Request:
 
     def view(self) -> SeatView:
         game = find_game(self.game)
+        if self.fingerprint != game.fingerprint:
+            raise ValueError(f"the record of {self.game} is of another version")
         state = open_record(np.frombuffer(b64decode(self.record), game.state_type))
         return SeatView(game, state, self.seat)

@@ -1,7 +1,8 @@
 """Bots of several servers: those without worker processes ask those that have them, through Redis.
 
 A request is taken from a list by exactly one server; its answer comes back over the bus. Levels that search have a list
-of their own, from which a server takes nothing before its processes have warmed up.
+of their own, from which a server takes nothing before its processes have warmed up. While servers are being updated,
+each asks only those of its own version: the keys name it.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from redis.exceptions import RedisError
 from ..bus import Bus, Message, redis_at
 from ..settings import Settings
 from . import ELSEWHERE, READY
-from .request import STILL_COLD, BotFailed, Request
+from .request import STILL_COLD, BotFailed, Request, engine_key
 from .steady import MOST_REMEMBERED, SteadyBots
 from .workers import SEARCHING, BotWorkers
 
-QUICK_REQUESTS, SEARCHING_REQUESTS = "doubloon:bot-requests:quick", "doubloon:bot-requests:searching"
-WARM = "doubloon:bots-are-warm"
+_ENGINE = engine_key()
+QUICK_REQUESTS = f"doubloon:bot-requests:{_ENGINE}:quick"
+SEARCHING_REQUESTS = f"doubloon:bot-requests:{_ENGINE}:searching"
+WARM = f"doubloon:bots-are-warm:{_ENGINE}"
 """A key that is there as long as some server takes requests that search."""
 PAUSE = 1.0
 """Seconds after which a Redis that failed is asked again."""
@@ -164,7 +167,7 @@ class SharedBotWorkers(BotWorkers):
     async def _read_and_answer(self, line: bytes) -> None:
         try:
             await self._answer(orjson.loads(line))
-        except (ValueError, TypeError, KeyError) as error:  # of a server of another version, say
+        except (ValueError, TypeError, KeyError) as error:
             logger.warning("a request to a bot cannot be read: %r", error)
 
     async def _answer(self, asked: Message) -> None:

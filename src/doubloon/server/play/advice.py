@@ -18,30 +18,34 @@ SUGGESTED_MOST = 50
 """Actions in a suggestion."""
 
 
-def preview(game: TableGame, person: str, actions: list[int]) -> Data:
+def preview(game: TableGame, person: str, actions: list[str]) -> Data:
     """What actions would lead to."""
-    seat = rights.deciding_seat(game, person)
+    seat, match = rights.deciding_seat(game, person), game.match
     try:
-        imagined = game.match.imagine(*actions)
+        imagined = match.imagine(*map(match.game.action_number, actions))
     except IllegalAction as error:
         raise illegal(error) from None
     return {"actions": actions, **messages.imagined_data(imagined, seat)}
 
 
-def why_not(game: TableGame, person: str, action: int) -> Data | None:
+def why_not(game: TableGame, person: str, action: str) -> Data | None:
     """Why an action is not legal; None if it is."""
     rights.deciding_seat(game, person)
-    return game.match.why_not(action)
+    try:
+        return game.match.why_not(game.match.game.action_number(action))
+    except IllegalAction as error:
+        return error.reason
 
 
 async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
     """How a bot would decide, until somebody else does or chance is drawn."""
     seat = rights.deciding_seat(game, person)
     version, match, seed = game.version, game.match, bot_seed(game, seat)
-    actions: list[int] = []
+    actions: list[str] = []
     while match.current == seat and len(actions) < SUGGESTED_MOST:
-        actions.append(await bots.choose(match.seat_view(seat), ADVISER, seed))
-        imagined = match.imagine(actions[-1]).match
+        action = await bots.choose(match.seat_view(seat), ADVISER, seed)
+        actions.append(match.game.action_name(action))
+        imagined = match.imagine(action).match
         if imagined is None:
             break
         match = imagined

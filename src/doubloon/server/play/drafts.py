@@ -37,12 +37,12 @@ class NotDue(Refused):
         super().__init__(409, "not-due", "Nothing is due right now.")
 
 
-def move(person: str, actions: list[int]) -> Drafting:
+def move(person: str, actions: list[str]) -> Drafting:
     return lambda game: Draft(MOVE, rights.deciding_seat(game, person), {"actions": actions})
 
 
 def bot_move(seat: int, action: int) -> Drafting:
-    return lambda _: Draft(MOVE, seat, {"actions": [action]})
+    return lambda game: Draft(MOVE, seat, {"actions": [game.match.game.action_name(action)]})
 
 
 def undo(seat: int, to: int) -> Drafting:

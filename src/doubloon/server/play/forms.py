@@ -11,7 +11,7 @@ ACTIONS_MOST = 200
 CHAT_LENGTH = 500
 
 Version = Annotated[int, Field(ge=0, lt=2**31)]
-Action = Annotated[int, Field(ge=0, lt=2**15)]
+Action = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00]+$")]
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=CHAT_LENGTH, pattern=r"^[^\x00]+$")]
 
 
@@ -21,7 +21,9 @@ class _Said(BaseModel):
 
 class NewMove(_Said):
     version: Version = Field(description="The version that the move was made on.")
-    actions: list[Action] = Field(min_length=1, max_length=ACTIONS_MOST, description="All of them are done, or none.")
+    actions: list[Action] = Field(
+        min_length=1, max_length=ACTIONS_MOST, description="Their names, the ids of `legal`. All are done, or none."
+    )
 
 
 class Move(NewMove):

@@ -3,7 +3,7 @@
 | kind      | seat         | data               | meaning                                                      |
 |-----------|--------------|--------------------|--------------------------------------------------------------|
 | `start`   |              |                    | the game begins                                              |
-| `move`    | who decides  | `actions`: numbers | one or more actions, all or none                             |
+| `move`    | who decides  | `actions`: names   | one or more actions, all or none                             |
 | `undo`    | who asked    | `to`: a version    | the moves after the entry of that number are void            |
 | `leave`   | the person's | `bot`: a level     | a bot stands in                                              |
 | `return`  | the person's |                    | the person plays again                                       |
@@ -12,7 +12,7 @@
 | `abandon` |              |                    | nobody came back: the game ends without a result             |
 | `upgrade` |              | `position`         | the rules have changed: the game goes on from its position   |
 
-Data may hold more than a reader knows of.
+Actions are kept by their permanent names (`core/families.py`). Data may hold more than a reader knows of.
 """
 
 from __future__ import annotations

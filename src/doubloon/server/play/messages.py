@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 
+from ...core.families import offer
 from ...core.game import Data
 from ...core.match import Imagined, Match
 from .log import MOVE, START, UNDO, Entry
@@ -75,7 +76,7 @@ def legal_data(game: TableGame, seat: int | None) -> list[Data]:
 
 
 def actions_data(match: Match) -> list[Data]:
-    return [{"id": action.id, "text": action.text, **match.game.action_data(action.id)} for action in match.legal]
+    return [offer(action.text, match.game.action_data(action.id)) for action in match.legal]
 
 
 def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:

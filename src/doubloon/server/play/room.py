@@ -85,7 +85,7 @@ class Room:
         self.telling.check_may_watch(person, invitation)
         return self.view_of(self.game.seat_of(person))
 
-    async def move(self, person: str, version: int, actions: list[int]) -> None:
+    async def move(self, person: str, version: int, actions: list[str]) -> None:
         with metrics.move_seconds.time():
             await self.writing.append(drafts.move(person, actions), version)
         metrics.moves.labels("person").inc()

@@ -165,7 +165,7 @@ class TableGame:
 
     def _play(self, entry: Entry, match: Match) -> None:
         self.moves.push(entry.number, _seat(entry), len(match.actions))
-        match.play_as(_seat(entry), *entry.data["actions"])
+        match.play_as(_seat(entry), *map(match.game.action_number, entry.data["actions"]))
         if match.over:
             self.status = OVER
 

@@ -116,12 +116,12 @@ describe("in English", () => {
   });
 
   test("offers are told by what is asked", () => {
-    const pass: LegalAction = { id: 8, text: "pass", kind: "pass" };
+    const pass: LegalAction = { id: "pass", text: "pass", kind: "pass" };
     expect(sayAction(PR, pass, { kind: "trade", seat: 0 })).toBe("Sell nothing");
     expect(sayAction(PR, pass, null)).toBe("Pass");
-    const amount: LegalAction = { id: 40, text: "corn 2", kind: "amount", number: 2 };
+    const amount: LegalAction = { id: "amount 2", text: "corn 2", kind: "amount", number: 2 };
     expect(sayAction(PR, amount, { kind: "place colonists", seat: 0, place: "corn" })).toBe("2 colonists: corn");
-    const card: LegalAction = { id: 1, text: "for hero", kind: "card", card: "hero" };
+    const card: LegalAction = { id: "card hero", text: "for hero", kind: "card", card: "hero" };
     expect(sayAction(SJ, card, { kind: "pay", seat: 0, building: "tower" })).toBe("Pay with the hero");
   });
 });
@@ -146,7 +146,7 @@ describe("auf Deutsch", () => {
   });
 
   test("an offer begins with a capital letter", () => {
-    const build: LegalAction = { id: 1, text: "", kind: "build", building: "small market" };
+    const build: LegalAction = { id: "build small market", text: "", kind: "build", building: "small market" };
     expect(plain(sayAction(PR, build, { kind: "build" }))).toBe("Eine kleine Markthalle bauen");
   });
 });
