@@ -115,3 +115,47 @@ def views_of_a_game() -> Any:
         if len(match.actions) % 10 == 0:
             yield match.views(range(5))
         play_on(match)
+
+
+LOADS = ("loaded", "used_wharf", "used_small_wharf")
+
+
+@pytest.mark.rule("PR-CAP-8")
+def test_who_could_not_load_since_the_last_load_is_named() -> None:
+    match, told = new_match(), []
+    while match.current is not None:
+        play_on(match)
+        decision = match.view(None)["decision"]
+        loaders = [event["seat"] for event in match.events if event["event"] in LOADS]
+        if loaders and decision and decision["kind"] == "load":
+            between = [(loaders[-1] + step) % 5 for step in range(1, 5)]
+            if decision["seat"] != loaders[-1]:
+                between = between[: between.index(decision["seat"])]
+            assert decision["skipped"] == [seat for seat in between if has_goods(match, seat)]
+            told.append(decision["skipped"])
+    assert any(told)
+    assert not all(told)
+
+
+def has_goods(match: Match, seat: int) -> bool:
+    return any(match.view(None)["seats"][seat]["goods"].values())
+
+
+def test_before_goods_are_stored_everybody_with_goods_was_passed_over() -> None:
+    match, met = new_match(), 0
+    while match.current is not None:
+        play_on(match)
+        decision = match.view(None)["decision"]
+        if decision and decision["kind"] in ("store kind", "keep barrel"):
+            met += 1
+            assert decision["skipped"] == [seat for seat in range(5) if has_goods(match, seat)]
+    assert met
+
+
+def test_buildings_say_what_they_make() -> None:
+    kinds = {
+        row["building"]: (row["kind"], row["good"]) for row in Match("puerto-rico", nobles=True).view(0)["buildings"]
+    }
+    assert kinds["sugar mill"] == ("production", "sugar")
+    assert kinds["jeweler"] == ("production", None)
+    assert kinds["wharf"] == ("violet", None)

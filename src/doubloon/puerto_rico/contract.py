@@ -68,6 +68,8 @@ class Decision(TypedDict):
     """In the draft: what goes badly with a building that is already in."""
     building: NotRequired[Building]
     """What is being paid for at the black market."""
+    skipped: NotRequired[list[int]]
+    """While ships are loaded, and when goods are stored: who has goods and was passed over since the last load."""
     due: NotRequired[int]
     """How many things the black market still has to be given."""
     choices: NotRequired[list[Action]]
@@ -119,6 +121,9 @@ class MarketBuilding(TypedDict):
     """A kind of building that is in the game."""
 
     building: Building
+    kind: Literal["production", "violet"]
+    good: Good | None
+    """What it produces."""
     cost: int
     vp: int
     column: int

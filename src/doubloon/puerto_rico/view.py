@@ -29,6 +29,7 @@ from .state import (
 )
 from .tables import (
     BUILDING_COUNT,
+    BUILDINGS,
     CIRCLES,
     CITY_SPACES,
     CITY_SPACES_OF,
@@ -38,11 +39,13 @@ from .tables import (
     FIRST_VIOLET,
     GOODS,
     ISLAND_SPACES,
+    LARGE_PLANT,
     MOST_ROUNDS,
     NAMES,
     NOT_RECOMMENDED_TOGETHER,
     ROLES,
     ROLES_IN_GAME,
+    SMALL_PLANT,
     TILES,
     TRADING_HOUSE_PLACES,
     VP,
@@ -122,7 +125,21 @@ def _decision(state: Any) -> contract.Decision | None:
         asked["not_recommended"] = _not_recommended(state)
     elif state.decision in (decisions.GIVE_PERSON, decisions.GIVE_GOOD):
         asked |= {"building": NAMES[state.building], "due": state.due}
+    elif state.decision in (decisions.LOAD, *_STORING):
+        asked["skipped"] = _skipped(state)
     return asked
+
+
+_STORING = (decisions.STORE_KIND, decisions.KEEP_BARREL)
+
+
+def _skipped(state: Any) -> list[int]:
+    """PR-CAP-8: all seats before the one that loads that did not load since the last load, in the order of turns. Goods
+    are stored when that is everybody."""
+    players = state.options.players
+    last = players if state.decision in _STORING else state.current
+    passed = ((last - back) % players for back in range(state.passes, 0, -1))
+    return [seat for seat in passed if any(state.seats[seat].goods)]
 
 
 def _others_decision(state: Any) -> contract.Decision | None:
@@ -195,10 +212,17 @@ def _buildings(state: Any) -> list[contract.MarketBuilding]:
     return [_building(state, building, reductions) for building in range(BUILDING_COUNT) if in_game(state, building)]
 
 
+_PRODUCES = {
+    plant: GOODS[good] for plants in (SMALL_PLANT, LARGE_PLANT) for good, plant in enumerate(plants) if plant >= 0
+}
+
+
 def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> contract.MarketBuilding:
     cost, column = builder.cost(state, building), COLUMN[building]
     return {
         "building": NAMES[building],
+        "kind": "production" if BUILDINGS[building].production else "violet",
+        "good": _PRODUCES.get(building),
         "cost": cost,
         "vp": VP[building],
         "column": column,

@@ -1716,6 +1716,11 @@ export interface components {
             /** @description What is being paid for at the black market. */
             building?: components["schemas"]["PuertoRicoBuilding"];
             /**
+             * Skipped
+             * @description While ships are loaded, and when goods are stored: who has goods and was passed over since the last load.
+             */
+            skipped?: number[];
+            /**
              * Due
              * @description How many things the black market still has to be given.
              */
@@ -2197,6 +2202,13 @@ export interface components {
          */
         PuertoRicoMarketBuilding: {
             building: components["schemas"]["PuertoRicoBuilding"];
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "production" | "violet";
+            /** @description What it produces. */
+            good: components["schemas"]["PuertoRicoGood"] | null;
             /** Cost */
             cost: number;
             /** Vp */

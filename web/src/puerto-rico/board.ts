@@ -1,5 +1,5 @@
 /** A seat's island and city, tile by tile, as they are drawn. */
-import { type Building, SPACES, type Tile } from "./pieces";
+import { type Building, hueOf, SPACES, type Tile } from "./pieces";
 import { at, type Person, type Placement } from "./placing";
 import type { MarketBuilding, People, Seat } from "./view";
 
@@ -17,6 +17,7 @@ export interface DrawnBuilding {
   key: string;
   building: Building;
   circles: Circle[];
+  hue: string;
   spaces: number;
   isComing: boolean;
 }
@@ -52,16 +53,21 @@ export function drawnCity(
   placement: Placement | null = null,
   next: Seat | null = null,
 ): DrawnBuilding[] {
-  const spaces = new Map(buildings.map(({ building, city_spaces }) => [building, city_spaces]));
+  const kinds = new Map<Building, MarketBuilding>(buildings.map((kind) => [kind.building, kind]));
   const now = new Set(seat.city.map(({ building }) => building));
   const coming = (next?.city ?? []).filter(({ building }) => !now.has(building));
-  return [...seat.city, ...coming].map((entry) => ({
-    key: entry.building,
-    building: entry.building,
-    circles: circlesOf(entry.circles, placement ? at(placement, entry.building) : entry),
-    spaces: spaces.get(entry.building) ?? 1,
-    isComing: !now.has(entry.building),
-  }));
+  return [...seat.city, ...coming].flatMap((entry) => {
+    const kind = kinds.get(entry.building);
+    if (!kind) return [];
+    return {
+      key: entry.building,
+      building: entry.building,
+      circles: circlesOf(entry.circles, placement ? at(placement, entry.building) : entry),
+      hue: hueOf(kind),
+      spaces: kind.city_spaces,
+      isComing: !now.has(entry.building),
+    };
+  });
 }
 
 /** The spaces that stay empty, by their numbers. */

@@ -6,7 +6,6 @@ import { seatName } from "$/pages/parts/describe";
 import { sayEvents } from "$/table/words";
 import { GAME } from "./names";
 import { type Building, sum } from "./pieces";
-import { isStoring } from "./storing";
 import type { Event, Imagined, View } from "./view";
 
 export interface Consequences {
@@ -54,15 +53,9 @@ export function gainsAt(building: Building, events: readonly Event[], me: number
     .filter(({ count }) => count > 0);
 }
 
-/** While ships are loaded: who is passed over between me and whoever loads next, or everybody if goods are stored next. */
-export function skippedSeats(before: View, after: View | null, me: number): number[] {
-  const next = after?.decision;
-  if (before.decision?.kind !== "load" || !next || !(next.kind === "load" || isStoring(next))) return [];
-  const players = before.seats.length;
-  const last = next.kind === "load" ? next.seat : me;
-  const skipped: number[] = [];
-  for (let seat = (me + 1) % players; seat !== last && seat !== me; seat = (seat + 1) % players) {
-    if (Object.values(after.seats[seat]?.goods ?? {}).some((count) => count > 0)) skipped.push(seat);
-  }
-  return skipped;
+/** While ships are loaded: who is passed over between me and the one who loads next, or everybody before goods are stored. */
+export function skippedSeats(before: View, after: View | null, me: number): readonly number[] {
+  const { kind, skipped = [] } = after?.decision ?? {};
+  if (before.decision?.kind !== "load") return [];
+  return kind === "load" ? skipped.slice(skipped.indexOf(me) + 1) : skipped.filter((seat) => seat !== me);
 }

@@ -1,6 +1,7 @@
 /** The things on the table and their pictures. What they cost or can do is the server's to say. */
 import { iconNamed } from "$/icons/named";
 import type { IconName } from "$/icons/names";
+import type { MarketBuilding } from "./view";
 
 export const GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"] as const;
 export type Good = (typeof GOODS)[number];
@@ -40,18 +41,8 @@ export const buildingIcon = (building: Building): IconName => iconNamed(building
 export const isGood = (name: string): name is Good => (GOODS as readonly string[]).includes(name);
 export const isTile = (name: string): name is Tile => isGood(name) || name === "quarry" || name === "forest";
 
-const PLANTS: Record<Building, string> = {
-  "small indigo plant": "indigo",
-  "indigo plant": "indigo",
-  "small sugar mill": "sugar",
-  "sugar mill": "sugar",
-  "tobacco storage": "tobacco",
-  "coffee roaster": "coffee",
-  jeweler: "silver",
-};
-
-/** The colour of a building: that of the good it makes, or violet. */
-export const hueOf = (building: Building): string => PLANTS[building] ?? "violet";
+/** The colour of a building: that of the good it makes; the jeweler makes none. */
+export const hueOf = ({ kind, good }: MarketBuilding): string => (kind === "violet" ? kind : (good ?? "silver"));
 
 /** Adds up counts. */
 export const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
