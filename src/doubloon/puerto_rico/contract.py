@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from ..core.composing import Answer
 from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
@@ -58,6 +59,8 @@ class Decision(TypedDict):
 
     kind: DecisionKind
     seat: int
+    answer: NotRequired[Answer]
+    """How the answer is put together, for the seat that decides."""
     place: NotRequired[Place]
     """Where people are being placed."""
     good: NotRequired[Good]

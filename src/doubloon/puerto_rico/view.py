@@ -9,6 +9,7 @@ from ..core.families import offer
 from ..core.layout import new_record
 from . import builder, captain, contract, craftsman, decisions, mayor, rules, storage, trader
 from .actions import ACTION_COUNT
+from .composing import answer
 from .contract import CAUSES, PHASES
 from .hidden import UNSEEN_TILE
 from .notation import action_data, action_text, place_name
@@ -100,7 +101,7 @@ def view_data(state: Any, seat: int | None, common: contract.Common | None = Non
     return {
         **common,
         "seat": seat,
-        "decision": _decision(state) if seat == state.current else common["decision"],
+        "decision": _own_decision(state) if seat == state.current else common["decision"],
         "plantations": {**common["plantations"], "unseen": _named(GOODS, state.stack)},
         "seats": [_seen(state, index, seat, data) for index, data in enumerate(common["seats"])],
     }
@@ -140,6 +141,12 @@ def _skipped(state: Any) -> list[int]:
     last = players if state.decision in _STORING else state.current
     passed = ((last - back) % players for back in range(state.passes, 0, -1))
     return [seat for seat in passed if any(state.seats[seat].goods)]
+
+
+def _own_decision(state: Any) -> contract.Decision | None:
+    """For the seat that decides: with how its answer is put together."""
+    asked = _decision(state)
+    return asked and asked | {"answer": answer(state)}
 
 
 def _others_decision(state: Any) -> contract.Decision | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from ..core.composing import Answer
 from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
@@ -52,6 +53,7 @@ Decision = TypedDict(
     {
         "kind": DecisionKind,
         "seat": int,
+        "answer": Annotated[NotRequired[Answer], "How the answer is put together, for the seat that decides."],
         "building": Annotated[NotRequired[Card], "What is being built."],
         "over": Annotated[NotRequired[Card | None], "What it covers."],
         "due": Annotated[NotRequired[int], "How many cards it costs."],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import builder, contract, councillor, decisions, producer, rounds, trader
+from .composing import answer
 from .contract import PHASES
 from .options import options_of
 from .points import seat_score
@@ -65,7 +66,7 @@ def view_data(state: Any, seat: int | None, common: contract.Common | None = Non
     return {
         **common,
         "seat": seat,
-        "decision": _decision(state),
+        "decision": _decision(state, seat),
         "seen_discards": _cards(state.discards),
         "unseen": _cards(state.pile),
         "covered": _cards(state.covered),
@@ -83,8 +84,9 @@ def _listed(counts: Any) -> list[str]:
     return [NAMES[card] for card, number in enumerate(counts) for _ in range(number)]
 
 
-def _decision(state: Any) -> contract.Decision | None:
-    """Who is asked what. Cards to choose from are shown to whom they belong; the others' views do not hold them."""
+def _decision(state: Any, seat: int | None) -> contract.Decision | None:
+    """Who is asked what; the seat that decides also learns how its answer is put together. Cards to choose from are
+    shown to whom they belong; the others' views do not hold them."""
     if state.decision == decisions.NOTHING:
         return None
     asked: contract.Decision = {"kind": decisions.NAMES[state.decision], "seat": state.current}
@@ -101,6 +103,8 @@ def _decision(state: Any) -> contract.Decision | None:
         asked |= {"left": trader.sales_allowed(state, state.current) - state.done, "earned": state.due}
     if state.drawn_size > 0:
         asked |= {"from": _listed(state.drawn), "from_cards": state.drawn_size}
+    if seat == state.current:
+        asked["answer"] = answer(state)
     return asked
 
 

@@ -1651,6 +1651,39 @@ export interface components {
         };
         /** @enum {string} */
         PuertoRicoActionKind: "role" | "pass" | "take_plantation" | "take_quarry" | "take_as_forest" | "draw_tile" | "lay_as_plantation" | "lay_as_forest" | "take_colonist" | "take_noble" | "take_nobody" | "amount" | "build" | "give_colonist" | "give_noble" | "give_good" | "take_good" | "sell" | "sell_to_trading_post" | "discard_empty" | "discard_with_colonist" | "discard_with_noble" | "discard_forest" | "load" | "use_wharf" | "use_small_wharf" | "supply" | "store" | "keep" | "pick" | "move_colonist" | "move_noble";
+        /** PuertoRicoAnswer */
+        PuertoRicoAnswer: {
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "one" | "several" | "amount";
+            /**
+             * Follows
+             * @description The decisions after which this one belongs to the same move.
+             */
+            follows: string[];
+            /**
+             * Subject
+             * @description What the number is about.
+             */
+            subject?: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace?: "together" | "one by one" | "drawn";
+            /**
+             * Parts
+             * @description What is chosen: for this decision first, then for those of the same move that can be answered along with it.
+             */
+            parts?: components["schemas"]["PuertoRicoPart"][];
+            /**
+             * Total
+             * @description The number of things to choose over all parts, where that matters more than the number in each.
+             */
+            total?: number;
+        };
         /** @enum {string} */
         PuertoRicoBuilding: "small indigo plant" | "small sugar mill" | "indigo plant" | "sugar mill" | "tobacco storage" | "coffee roaster" | "small market" | "hacienda" | "construction hut" | "small warehouse" | "hospice" | "office" | "large market" | "large warehouse" | "factory" | "university" | "harbor" | "wharf" | "guild hall" | "residence" | "fortress" | "customs house" | "city hall" | "aqueduct" | "forest house" | "black market" | "storehouse" | "guesthouse" | "church" | "trading post" | "small wharf" | "lighthouse" | "library" | "specialty factory" | "union hall" | "statue" | "cloister" | "land office" | "chapel" | "hunting lodge" | "zoning office" | "royal supplier" | "villa" | "jeweler" | "royal garden";
         /** PuertoRicoCargoShip */
@@ -1702,6 +1735,8 @@ export interface components {
             kind: components["schemas"]["PuertoRicoDecisionKind"];
             /** Seat */
             seat: number;
+            /** @description How the answer is put together, for the seat that decides. */
+            answer?: components["schemas"]["PuertoRicoAnswer"];
             /** @description Where people are being placed. */
             place?: components["schemas"]["PuertoRicoPlace"];
             /** @description What goes to the small wharf. */
@@ -2250,6 +2285,26 @@ export interface components {
             library_goods: "any" | "different";
             /** Forest With Hacienda */
             forest_with_hacienda: boolean;
+        };
+        /**
+         * PuertoRicoPart
+         * @description Things that answer one decision of a move.
+         */
+        PuertoRicoPart: {
+            /**
+             * Kind
+             * @description The decision.
+             */
+            kind: string;
+            /**
+             * Among
+             * @description In the order in which the rules take them.
+             */
+            among: components["schemas"]["PuertoRicoThing"][];
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
         };
         /** PuertoRicoPeople */
         PuertoRicoPeople: {
@@ -3315,6 +3370,25 @@ export interface components {
              */
             barrels: number;
         };
+        /**
+         * PuertoRicoThing
+         * @description An action that can be a part of the answer, legal right now or not.
+         */
+        PuertoRicoThing: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Good */
+            good?: string;
+            /** Card */
+            card?: string;
+            /**
+             * Count
+             * @description How many times it can be chosen.
+             */
+            count: number;
+        };
         /** @enum {string} */
         PuertoRicoTile: "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "quarry" | "forest";
         /** PuertoRicoTradingHouse */
@@ -3494,6 +3568,39 @@ export interface components {
         };
         /** @enum {string} */
         SanJuanActionKind: "role" | "pass" | "use_library" | "build" | "cover" | "give_good" | "card" | "produce" | "sell" | "draw" | "use_gold_mine" | "use_goldsmith";
+        /** SanJuanAnswer */
+        SanJuanAnswer: {
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "one" | "several" | "amount";
+            /**
+             * Follows
+             * @description The decisions after which this one belongs to the same move.
+             */
+            follows: string[];
+            /**
+             * Subject
+             * @description What the number is about.
+             */
+            subject?: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace?: "together" | "one by one" | "drawn";
+            /**
+             * Parts
+             * @description What is chosen: for this decision first, then for those of the same move that can be answered along with it.
+             */
+            parts?: components["schemas"]["SanJuanPart"][];
+            /**
+             * Total
+             * @description The number of things to choose over all parts, where that matters more than the number in each.
+             */
+            total?: number;
+        };
         /**
          * SanJuanBuildingKind
          * @description A kind of building that is in the game.
@@ -3612,6 +3719,8 @@ export interface components {
             kind: components["schemas"]["SanJuanDecisionKind"];
             /** Seat */
             seat: number;
+            /** @description How the answer is put together, for the seat that decides. */
+            answer?: components["schemas"]["SanJuanAnswer"];
             /** @description What is being built. */
             building?: components["schemas"]["SanJuanCard"];
             /** @description What it covers. */
@@ -3970,6 +4079,26 @@ export interface components {
             guard_room: "built" | "always";
             /** More Production */
             more_production: boolean;
+        };
+        /**
+         * SanJuanPart
+         * @description Things that answer one decision of a move.
+         */
+        SanJuanPart: {
+            /**
+             * Kind
+             * @description The decision.
+             */
+            kind: string;
+            /**
+             * Among
+             * @description In the order in which the rules take them.
+             */
+            among: components["schemas"]["SanJuanThing"][];
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
         };
         /** @enum {string} */
         SanJuanPhase: "builder" | "producer" | "trader" | "councillor" | "prospector" | "choosing role" | "choosing hand" | "round start" | "over";
@@ -4517,6 +4646,25 @@ export interface components {
              * @description Of the viewer's own seat: the cards that lie under its buildings.
              */
             under_cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /**
+         * SanJuanThing
+         * @description An action that can be a part of the answer, legal right now or not.
+         */
+        SanJuanThing: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Good */
+            good?: string;
+            /** Card */
+            card?: string;
+            /**
+             * Count
+             * @description How many times it can be chosen.
+             */
+            count: number;
         };
         /** SanJuanTradingHouse */
         SanJuanTradingHouse: {

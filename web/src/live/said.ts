@@ -13,6 +13,9 @@ export type LogEntry = Schemas["LogEntry"];
 export type LiveTable = Schemas["LiveTable"];
 export type LiveSeat = Schemas["LiveSeat"];
 
+/** Names an action; how does not matter here. */
+export type ActionId = LegalAction["id"];
+
 /** What happened, why something is not possible, and what can be done: each game has its own. */
 export type GameEvent = LogEntry["events"][number];
 export type Reason = NonNullable<Schemas["WhyNotMessage"]["reason"]>;

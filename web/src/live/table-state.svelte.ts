@@ -2,6 +2,7 @@ import { api, type ChatMessage, Refusal, type Table, Unreachable } from "$/api";
 import { checkForUpdate } from "$/app/updates";
 import { Connection, type ConnectionStatus } from "./connection";
 import type {
+  ActionId,
   ClientMessage,
   LegalAction,
   LiveTable,
@@ -70,7 +71,7 @@ export class TableState<View = unknown> {
   readonly isSending = $derived.by(() => this.#move !== null);
   readonly isConnected = $derived(this.connection === "open");
 
-  #move: { version: number; actions: string[] } | null = $state.raw(null);
+  #move: { version: number; actions: ActionId[] } | null = $state.raw(null);
   #connection: Connection;
   #news = new Set<NewsListener>();
   #asked = {
@@ -119,7 +120,7 @@ export class TableState<View = unknown> {
   // What a player does -------------------------------------------------------------------------------------------------
 
   /** Plays a move: all of these actions, or none. It is sent again if the connection is lost before it arrives. */
-  play(actions: string[]): void {
+  play(actions: ActionId[]): void {
     if (this.isSending) return;
     this.refusal = null;
     this.#move = { version: this.version, actions };
@@ -160,7 +161,7 @@ export class TableState<View = unknown> {
    * What actions of mine would lead to, one after the other. Rejected, as the next two are, if the game goes on before
    * the answer is here; asked again if the connection is lost.
    */
-  preview(actions: string[]): Promise<Preview> {
+  preview(actions: ActionId[]): Promise<Preview> {
     return this.#asked.preview.ask({ type: "preview", actions });
   }
 
@@ -170,7 +171,7 @@ export class TableState<View = unknown> {
   }
 
   /** Why an action is not legal; null: it is. */
-  whyNot(action: string): Promise<Reason | null> {
+  whyNot(action: ActionId): Promise<Reason | null> {
     return this.#asked.why_not.ask({ type: "why_not", action });
   }
 

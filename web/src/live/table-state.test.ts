@@ -106,6 +106,58 @@ describe("a move", () => {
     expect(table.isSending).toBe(false);
   });
 
+  describe("that was sent again", () => {
+    const stale = { type: "refused", to: "move", error: "stale", message: "Too late." };
+
+    beforeEach(async () => {
+      socket().says(view(3));
+      table.play(["pass"]);
+      await loseConnection();
+      socket().says(view(3));
+    });
+
+    test("and had arrived the first time after all is refused without a word", () => {
+      socket().says(view(4, { happened: [entry(4)] }));
+      expect([table.isSending, table.refusal]).toEqual([false, null]);
+      socket().says({ ...stale, view: view(4) });
+      expect([table.refusal, table.isSending, table.version]).toEqual([null, false, 4]);
+      expect(moves(socket().sent)).toHaveLength(1);
+      expect(table.log).toHaveLength(1);
+    });
+
+    test("is not sent a third time by another view of the same connection", () => {
+      socket().says(view(3));
+      expect(moves(socket().sent)).toHaveLength(1);
+      expect(table.isSending).toBe(true);
+    });
+
+    test("is sent once more if the connection is lost again", async () => {
+      await loseConnection();
+      socket().says(view(3));
+      expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: ["pass"] }]);
+    });
+
+    test("is shown as refused if it never arrived: somebody has undone something", () => {
+      socket().says({ ...stale, view: view(5) });
+      expect([table.refusal?.error, table.isSending, table.version]).toEqual(["stale", false, 5]);
+    });
+
+    test("leaves a refusal of something else alone", () => {
+      socket().says(view(4, { happened: [entry(4)] }));
+      socket().says({ type: "refused", to: "undo", error: "nothing-to-undo", message: "There is nothing." });
+      expect(table.refusal?.error).toBe("nothing-to-undo");
+    });
+  });
+
+  test("clears the refusal of the one before", () => {
+    socket().says(view(3));
+    table.play(["pass"]);
+    socket().says({ type: "refused", to: "move", error: "illegal-action", message: "No." });
+    expect(table.refusal?.error).toBe("illegal-action");
+    table.play(["pass"]);
+    expect(table.refusal).toBeNull();
+  });
+
   test("that is refused says why, and the newest view is shown", () => {
     socket().says(view(3));
     table.play(["pass"]);

@@ -1,6 +1,6 @@
 /** Words for what is on the table, in the player's language. */
-import type { LegalAction } from "$/live/said";
 import { type MessageId, t } from "$/messages/index.svelte";
+import type { Candidate } from "$/table/compose/question";
 import { labelOf, nameOf, sayAction } from "$/table/words";
 import { type Building, type Good, isTile, type Place, type RoleName, type Tile } from "./pieces";
 import type { Action, Cause, Decision } from "./view";
@@ -26,8 +26,8 @@ export const askOf = (decision: Decision, values: Record<string, string | number
   t(`pr.ask.${part(decision.kind)}` as MessageId, values);
 export const waitFor = (decision: Decision, name: string): string =>
   t(`pr.wait.${part(decision.kind)}` as MessageId, { name });
-export const actionLabel = (action: LegalAction, decision: Decision | null): string =>
-  sayAction(GAME, action, decision ? { ...decision } : null);
+export const actionLabel = (action: Candidate, decision: Decision | null): string =>
+  sayAction(GAME, { ...action }, decision ? { ...decision } : null);
 
 /** An action where pictures say the rest. */
 export function shortLabel(action: Action, decision: Decision | null): string {

@@ -41,6 +41,18 @@ const DESTINATIONS: Partial<Record<ActionKind, IconName>> = {
   sell_to_trading_post: "trading-post",
 };
 
+const DOING_NOTHING: readonly ActionKind[] = ["pass", "take_nobody"];
+
+/** The order in which offers are shown: the fullest loads and the dearest buildings first, doing nothing last. */
+export function likeliestFirst(view: View | null, seat: number): (one: Action, other: Action) => number {
+  const prices = new Map(view?.buildings.map(({ building, prices: each }) => [building, each[seat] ?? 0]));
+  const goods = view?.seats[seat]?.goods;
+  const rank = ({ kind }: Action) => (DOING_NOTHING.includes(kind) ? 2 : kind.startsWith("move_") ? 1 : 0);
+  const weight = ({ building, good }: Action) =>
+    building ? (prices.get(building) ?? 0) : good && goods ? goods[good] : 0;
+  return (one, other) => rank(one) - rank(other) || weight(other) - weight(one);
+}
+
 const placeIcon = (place: Place): IconName => (isTile(place) ? smallTileIcon(place) : buildingIcon(place));
 
 function iconOf(action: Action): IconName | null {

@@ -1,16 +1,16 @@
 /**
  * Placing people in the mayor phase: put down and taken up on the board in any order. When nobody is left to place, the
- * server is led through its questions place by place, and all answers are sent as one move.
+ * composer finds the answers to what the server asks place by place.
  */
+import { isPlacing } from "./decisions";
 import type { Place } from "./pieces";
 import {
   after,
-  answer,
+  amountsOf,
   at,
   fitted,
   freeCircles,
   isFull,
-  isPlacing,
   isSamePlacement,
   leftOver,
   moved,
@@ -21,32 +21,32 @@ import {
   placesOf,
 } from "./placing";
 import type { Play } from "./play.svelte";
-import type { Action, Imagined, People } from "./view";
+import type { Event, People } from "./view";
 
 const EMPTY: People = { colonists: 0, nobles: 0 };
 
 export class Placing {
-  /** Where everybody shall be. */
-  wanted: Placement = $state.raw({});
   /** Whom a tap on a circle puts there, if both kinds are left. */
   person: Person = $state("colonist");
-  /** All the answers, when they lead exactly to what is wanted. */
-  actions: readonly string[] | null = $state.raw(null);
-  imagined: Imagined | null = $state.raw(null);
-  /** What was wanted could not be had, and is now the nearest that can. */
-  isAdjusted = $state(false);
-  /** It is being found out whether what is wanted can be had. */
-  isLooking = $state(false);
-
+  #wished: Placement = $state.raw({});
   /** How it was before everybody came home. A reload must not lose it: the server shows only how it is. */
   #before: Placement | null = $state.raw(null);
   #suggestion: Placement | null = $state.raw(null);
-  #walk = 0;
+  #changes = 0;
 
   constructor(readonly play: Play) {}
 
+  /** Where everybody comes to be by the answers that the composer has found. */
+  readonly #reached: Placement | null = $derived.by(() => {
+    const { mine, me, composer, isPlacing } = this.play;
+    return isPlacing && mine && composer.outcome
+      ? after(placementOf(mine), composer.outcome.events as Event[], me)
+      : null;
+  });
+  /** Where everybody is to be: what was wished, or the nearest to it that is possible. */
+  readonly wanted: Placement = $derived(this.#reached ?? this.#wished);
+  readonly isAdjusted: boolean = $derived(this.#reached !== null && !isSamePlacement(this.#reached, this.#wished));
   readonly left: People = $derived.by(() => (this.play.mine ? leftOver(this.play.mine, this.wanted) : EMPTY));
-  readonly isFull: boolean = $derived.by(() => !!this.play.mine && isFull(this.play.mine, this.wanted));
   readonly emptyCircles: number = $derived.by(() => (this.play.mine ? freeCircles(this.play.mine, this.wanted) : 0));
   readonly hasBefore: boolean = $derived(this.#before !== null);
 
@@ -63,14 +63,10 @@ export class Placing {
 
   begin(): void {
     this.#remember();
-    this.#walk += 1;
-    this.actions = null;
-    this.imagined = null;
-    this.isAdjusted = false;
-    this.isLooking = false;
+    this.#changes += 1;
     this.#suggestion = null;
     if (!this.play.isPlacing || !this.play.mine) return;
-    this.wanted = placementOf(this.play.mine);
+    this.#wished = placementOf(this.play.mine);
     this.person = this.left.nobles > 0 && this.left.colonists === 0 ? "noble" : "colonist";
     void this.suggest();
   }
@@ -108,11 +104,11 @@ export class Placing {
   }
 
   async suggest(): Promise<void> {
-    const walk = this.#walk;
+    const changes = this.#changes;
     if (!this.#suggestion) {
       const found = await this.#suggested().catch(() => null);
-      // Whoever has begun in the meantime goes on undisturbed.
-      if (walk !== this.#walk) return;
+      // If somebody has begun in the meantime, they go on undisturbed.
+      if (changes !== this.#changes) return;
       this.#suggestion = found;
     }
     if (this.#suggestion) this.#want(this.#suggestion);
@@ -122,8 +118,8 @@ export class Placing {
     const { actions } = await this.play.table.suggest();
     const { mine, me } = this.play;
     if (!actions.length || !mine) return null;
-    const imagined = await this.play.imagine(actions);
-    return after(placementOf(mine), imagined.events, me);
+    const imagined = await this.play.composer.imagine(actions);
+    return after(placementOf(mine), imagined.events as Event[], me);
   }
 
   asBefore(): void {
@@ -140,48 +136,10 @@ export class Placing {
     return true;
   }
 
-  commit(): void {
-    if (this.actions) this.play.send(this.actions);
-  }
-
-  #want(wanted: Placement): void {
-    this.wanted = wanted;
-    this.actions = null;
-    this.imagined = null;
-    this.isAdjusted = false;
-    this.#walk += 1;
-    this.isLooking = this.isFull;
-    if (this.isFull) void this.#look(this.#walk);
-  }
-
-  async #look(walk: number): Promise<void> {
-    await this.#goThrough(walk).catch(() => {});
-    if (walk === this.#walk) this.isLooking = false;
-  }
-
-  /** Answers question after question, the way that is wanted. */
-  async #goThrough(walk: number): Promise<void> {
-    const { play } = this;
-    const { view, mine } = play;
-    if (!view || !mine) return;
-    const ids: string[] = [];
-    let legal: readonly Action[] = play.legal;
-    let { decision } = view;
-    let imagined: Imagined | null = null;
-    while (decision && decision.seat === play.me && isPlacing(decision) && legal.length) {
-      const next = answer(decision, legal, this.wanted);
-      if (!next) return;
-      ids.push(next.id);
-      imagined = await play.imagine(ids);
-      if (walk !== this.#walk) return;
-      legal = imagined.legal;
-      decision = imagined.view?.decision ?? null;
-    }
-    if (!imagined) return;
-    const reached = after(placementOf(mine), imagined.events, play.me);
-    this.isAdjusted = !isSamePlacement(reached, this.wanted);
-    this.wanted = reached;
-    this.imagined = imagined;
-    this.actions = ids;
+  #want(wished: Placement): void {
+    const { mine, composer } = this.play;
+    this.#wished = wished;
+    this.#changes += 1;
+    composer.want(mine && isFull(mine, wished) ? amountsOf(mine, wished) : []);
   }
 }

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { after, answer, fitted, freeCircles, isFull, isSamePlacement, leftOver, moved, placementOf } from "./placing";
-import type { Action, Seat } from "./view";
+import {
+  after,
+  amountsOf,
+  fitted,
+  freeCircles,
+  isFull,
+  isSamePlacement,
+  leftOver,
+  moved,
+  placementOf,
+} from "./placing";
+import type { Seat } from "./view";
 
 const seat = {
   home: { colonists: 3, nobles: 1 },
@@ -10,9 +20,6 @@ const seat = {
   ],
   city: [{ building: "sugar mill", circles: 3, colonists: 1, nobles: 0 }],
 } as unknown as Seat;
-
-const amounts = (...numbers: number[]) =>
-  numbers.map((number) => ({ id: `amount ${number}`, kind: "amount", number }) as Action);
 
 describe("a placement", () => {
   test("begins with who sits where, and knows places with circles only", () => {
@@ -55,11 +62,12 @@ describe("a placement", () => {
   });
 });
 
-test("a place is answered by the legal number nearest to the wish", () => {
-  const decision = { kind: "place colonists", seat: 0, place: "corn" } as const;
+test("a placement is asked for place by place, nobles and colonists apart", () => {
   const wanted = { corn: { colonists: 2, nobles: 1 } };
-  expect(answer(decision, amounts(0, 1, 2), wanted)?.number).toBe(2);
-  expect(answer(decision, amounts(0, 1), wanted)?.number).toBe(1);
-  expect(answer({ ...decision, kind: "place nobles" }, amounts(0, 1), wanted)?.number).toBe(1);
-  expect(answer(decision, [], wanted)).toBeNull();
+  expect(amountsOf(seat, wanted).map(({ answers, subject, amount }) => [answers, subject, amount])).toEqual([
+    ["place colonists", "corn", 2],
+    ["place nobles", "corn", 1],
+    ["place colonists", "sugar mill", 0],
+    ["place nobles", "sugar mill", 0],
+  ]);
 });

@@ -1,7 +1,8 @@
 /** Where people are put in the mayor phase, before it is sent: counts only, what is allowed is the server's to say. */
+import type { Amount } from "$/table/compose/question";
 import type { Place } from "./pieces";
 import { sum } from "./pieces";
-import type { Action, Decision, Event, Occupied, People, Seat } from "./view";
+import type { DecisionKind, Event, Occupied, People, Seat } from "./view";
 
 export type Person = "colonist" | "noble";
 export type Placement = Readonly<Record<Place, People>>;
@@ -83,14 +84,14 @@ export const isSamePlacement = (one: Placement, other: Placement): boolean =>
       at(one, place).colonists === at(other, place).colonists && at(one, place).nobles === at(other, place).nobles,
   );
 
-export const isPlacing = (decision: Decision | null | undefined): boolean =>
-  decision?.kind === "place colonists" || decision?.kind === "place nobles";
+/** The numbers that the places are asked for. */
+export function amountsOf(seat: Seat, wanted: Placement): Amount[] {
+  return [...placesOf(seat).keys()].flatMap((place) => {
+    const { colonists, nobles } = at(wanted, place);
+    return [amountOf("place colonists", place, colonists), amountOf("place nobles", place, nobles)];
+  });
+}
 
-/** Of the numbers that are legal for the place that is asked, the one nearest to the wish. */
-export function answer(decision: Decision, legal: readonly Action[], wanted: Placement): Action | null {
-  const people = at(wanted, decision.place ?? "home");
-  const wish = decision.kind === "place nobles" ? people.nobles : people.colonists;
-  const amounts = legal.filter(({ kind }) => kind === "amount");
-  const distance = ({ number = 0 }: Action) => Math.abs(number - wish);
-  return amounts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+function amountOf(answers: DecisionKind, subject: Place, amount: number): Amount {
+  return { key: `${answers}:${subject}`, places: [`place:${subject}`], answers, subject, amount };
 }

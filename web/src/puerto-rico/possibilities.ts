@@ -1,8 +1,8 @@
 /** What somebody else may do now, and the figures of the table that matter for it: all of it is there for all to see. */
 import { list, t } from "$/messages/index.svelte";
 import { goodName } from "./names";
+import { likeliestFirst } from "./offers";
 import { GOODS, type RoleName, sum } from "./pieces";
-import { ordered } from "./play.svelte";
 import type { Action, Goods, Seat, View } from "./view";
 
 /** How many people go where, or that nothing is done, is no news before it happens. */
@@ -10,7 +10,7 @@ const UNTOLD = ["amount", "pass", "take_nobody"];
 
 export function possibleOf(view: View, seat: number): Action[] {
   const told = (view.decision?.choices ?? []).filter(({ kind }) => !UNTOLD.includes(kind));
-  return ordered(told, view, seat);
+  return told.toSorted(likeliestFirst(view, seat));
 }
 
 /** `theirs`: the seat that decides; `mine`: undefined for spectators. */

@@ -1,6 +1,7 @@
-/** The names of actions that a sequence will need although they are not offered yet. */
+/** The names of actions that a click may mean although they were not offered: to ask why not. */
 import { actionName } from "$/live/action-name";
 import type { ActionKind } from "./view";
 
-export const nameOf: (kind: ActionKind, about: string) => string = actionName;
-export const PASS = actionName("pass" satisfies ActionKind);
+const name: (kind: ActionKind, about: string) => string = actionName;
+
+export const build = (card: string) => name("build", card);

@@ -1,7 +1,7 @@
 /** What a move would change, in a few words each: the prompt lists it before anything is real. */
 import type { IconName } from "$/icons/names";
-import type { Preview } from "$/live/said";
 import { t } from "$/messages/index.svelte";
+import type { Imagined } from "$/table/compose/question";
 import type { Seat, View } from "./view";
 
 export interface Effect {
@@ -23,8 +23,8 @@ const COUNTS: {
   },
 ];
 
-export function effectsOf(view: View, seat: number, outcome: Preview): Effect[] {
-  const after = outcome.view as View | null;
+export function effectsOf(view: View, seat: number, outcome: Imagined<View>): Effect[] {
+  const after = outcome.view;
   // Whoever draws does not know yet how it will be.
   if (!after) return [];
   const [was, is] = [view.seats[seat], after.seats[seat]];

@@ -2,14 +2,14 @@
 import { createContext } from "svelte";
 import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
-import type { Composer } from "./composer.svelte";
+import type { Composer } from "$/table/compose/composer.svelte";
 import { GOODS } from "./names";
-import type { BuildingKind, Card, Seat, View } from "./view";
+import type { BuildingKind, Card, Event, Seat, View } from "./view";
 
 export class Scene {
   constructor(
     readonly table: TableState<View>,
-    readonly composer: Composer,
+    readonly composer: Composer<View>,
   ) {}
 
   /** The table draws nothing before there is a view. */
@@ -69,6 +69,16 @@ export function salePrice({ view, composer }: Scene, good: string | undefined): 
   const { open, customs_price } = view.trading_house;
   if (composer.question?.asked.kind !== "sell" || !open || !good) return null;
   return good === "customs" ? customs_price : (open[(GOODS as readonly string[]).indexOf(good)] ?? null);
+}
+
+/** What the building would cost, if it were laid over the one at this place; null if that cannot be known. */
+export async function priceAt({ composer }: Scene, place: string): Promise<number | null> {
+  const [choice] = composer.at(place);
+  if (choice?.answers !== "cover") return null;
+  const preview = await composer.look(choice).catch(() => null);
+  const events = (preview?.events ?? []) as readonly Event[];
+  const paid = events.find((event) => event.event === "built")?.amount;
+  return preview && (paid ?? preview.view?.decision?.due ?? 0);
 }
 
 export const [getScene, setScene] = createContext<Scene>();

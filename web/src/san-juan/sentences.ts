@@ -1,14 +1,15 @@
 /** What the prompt says: the question, what helps to answer it, and what the answers are called. */
 import type { IconName } from "$/icons/names";
 import { t, translate, type Values } from "$/messages/index.svelte";
+import type { Choice } from "$/table/compose/question";
 import { nameOf } from "$/table/words";
 import { capitalised } from "$/table/words/names";
-import type { Wish } from "./choices";
 import { cardIcon, cardName, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
+import { nameIn } from "./places";
 import { type Scene, salePrice } from "./scene";
 import type { ActionKind, Decision, DecisionKind, Event } from "./view";
 
-const slug = (kind: DecisionKind) => kind.replaceAll(" ", "-");
+const slug = (kind: string) => kind.replaceAll(" ", "-");
 
 /** Payment is one question, whether goods can pay or not. */
 const spoken = (kind: DecisionKind) => (kind === "give good" ? "pay" : slug(kind));
@@ -38,7 +39,7 @@ export function question(scene: Scene, asked: Decision): string {
 }
 
 export function hint(scene: Scene, asked: Decision): string {
-  const role = scene.composer.chosenFor("take role")?.name;
+  const role = scene.composer.chosenFor("take role")?.action.role;
   if (role) return roleInShort(role);
   return translate(`san-juan.hint.${slug(asked.kind)}`, "", figures(scene, asked));
 }
@@ -71,17 +72,21 @@ const PICTURED: Partial<Record<ActionKind, (name: string) => IconName>> = {
 };
 
 /** An answer that stands in the prompt. */
-export function answer({ kind, answers, name }: Wish): string {
+export function answer({ action, answers }: Choice): string {
+  const [kind, name] = [action.kind as ActionKind, nameIn(action)];
   if (kind === "pass") return translate(`san-juan.pass.${slug(answers)}`, "");
   return (name && NAMED[kind]?.(name)) || translate(`san-juan.answer.${kind}`, "");
 }
 
-export function pictureOf({ kind, name }: Wish): IconName | undefined {
-  return name ? PICTURED[kind]?.(name) : undefined;
+export function pictureOf({ action }: Choice): IconName | undefined {
+  const name = nameIn(action);
+  return name ? PICTURED[action.kind as ActionKind]?.(name) : undefined;
 }
 
 /** What it brings, or costs. */
-export function worthOf(scene: Scene, { kind, name }: Wish): string {
+export function worthOf(scene: Scene, { action }: Choice): string {
+  const { kind } = action;
+  const name = nameIn(action);
   if (kind === "give_good") return t("san-juan.label.pay");
   const price = kind === "build" && name ? scene.priceOf(name) : salePrice(scene, name);
   return price === null ? "" : t("san-juan.price", { price });
@@ -89,14 +94,14 @@ export function worthOf(scene: Scene, { kind, name }: Wish): string {
 
 /** What the gold button does. */
 export function commitText({ composer }: Scene, asked: Decision): string {
-  const last = composer.wishes.at(-1);
-  if (last?.kind === "pass" && last.answers !== "cover") return answer(last);
-  const built = composer.chosenFor("build")?.name ?? asked.building;
+  const { selected } = composer;
+  if (selected?.action.kind === "pass" && selected.answers !== "cover") return answer(selected);
+  const built = composer.chosenFor("build")?.action.building ?? asked.building;
   if (built) return capitalised(t("san-juan.do.build", { the_card: theCard(built) }));
   const events = (composer.outcome?.events ?? []) as readonly Event[];
   const earned = events.reduce((sum, event) => sum + (event.event === "sold" ? event.price : 0), 0);
-  const role = last?.name ? nameOf("san-juan", "role", last.name, "the") : "";
-  const values = { the_role: role, count: composer.wishes.length, earned };
+  const role = selected?.action.role ? nameOf("san-juan", "role", selected.action.role, "the") : "";
+  const values = { the_role: role, count: composer.picks.length, earned };
   return capitalised(translate(`san-juan.do.${slug(asked.kind)}`, "", values));
 }
 
@@ -107,7 +112,7 @@ export function whatIsMissing({ composer }: Scene): string {
 }
 
 /** A word on the thing that was chosen. */
-export function labelOf({ answers, kind }: Wish): string {
-  const word = kind === "give_good" ? "pay" : slug(answers);
+export function labelOf({ answers, action }: Choice): string {
+  const word = action.kind === "give_good" ? "pay" : slug(answers);
   return translate(`san-juan.label.${word}`, "");
 }

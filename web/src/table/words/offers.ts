@@ -9,7 +9,7 @@ import { type Figures, valuesOf } from "./values";
  * any game, because the words follow from the names of the figures. */
 export type Asked = { kind: string } & Figures;
 type Reason = { id: string } & Figures;
-type Offer = { text: string; kind: string } & Figures;
+type Offer = { text?: string; kind: string } & Figures;
 
 /** Short enough to stand at the thing that it is about. */
 export function sayReason(game: string, { id, ...figures }: Reason): string {
@@ -25,7 +25,7 @@ export function sayRefusal(game: string, refusal: Error): string {
 
 /** An offer: what the action is about, and what is asked, decide about the words. */
 export function sayAction(game: string, action: Offer, asked: Asked | null): string {
-  const { id: _, text, kind, ...figures } = action;
+  const { id: _, kind, text = kind, ...figures } = action;
   const values = { ...valuesOf(game, { ...asked, ...figures }), asked: idOf(asked?.kind ?? "") };
   return capitalised(translate(`action.${game}.${kind}`, text, values));
 }

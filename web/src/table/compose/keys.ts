@@ -1,0 +1,33 @@
+/** Playing with the keyboard: digits choose, Enter commits, Escape goes back, S asks for a suggestion. */
+
+export interface Keys {
+  /** Whether the digit meant something. */
+  chooseNumber(number: number): boolean;
+  back(): boolean;
+  /** Whether there is anything to commit. */
+  commit(): boolean;
+  suggest?(): boolean;
+  /** What Enter does not press: it plays what is composed, and Space chooses them. */
+  pieces?: string;
+}
+
+const TYPES = "input, textarea, select, dialog, [role=menu], [role=tab], [contenteditable]";
+const PRESSED = "button, a, [tabindex='0']";
+
+export function playByKeys(keys: Keys): (event: KeyboardEvent) => void {
+  return (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (target.closest(TYPES) || document.querySelector("dialog[open]")) return;
+    if (act(keys, event.key, target)) event.preventDefault();
+  };
+}
+
+/** Whether the key meant something. */
+function act(keys: Keys, key: string, target: Element): boolean {
+  if (/^[1-9]$/.test(key)) return keys.chooseNumber(Number(key));
+  if (key === "Escape") return keys.back();
+  if (key.toLowerCase() === "s") return keys.suggest?.() ?? false;
+  const isPiece = !!keys.pieces && !!target.closest(keys.pieces);
+  return key === "Enter" && (isPiece || !target.closest(PRESSED)) && keys.commit();
+}
