@@ -92,7 +92,7 @@ def phone(new_page: NewPage, site: Site) -> Page:
 
 
 def test_a_long_press_says_what_it_would_do_and_does_nothing(phone: Page) -> None:
-    press_long(phone, phone.locator("[data-anchor^=ship-] button.can").first)
+    press_long(phone, phone.locator("[data-anchor^='ship:'] button.can").first)
     expect(phone.get_by_role("tooltip")).to_contain_text("You load")
     expect(phone.locator(f"{ASKED} [aria-pressed=true]")).to_have_count(0)
 
@@ -103,7 +103,7 @@ def test_a_long_press_says_why_nothing_can_be_done(phone: Page) -> None:
 
 
 def test_the_next_touch_acts_again(phone: Page) -> None:
-    ship = phone.locator("[data-anchor^=ship-] button.can").first
+    ship = phone.locator("[data-anchor^='ship:'] button.can").first
     press_long(phone, ship)
     ship.tap()
     expect(ship).to_have_attribute("aria-pressed", "true")

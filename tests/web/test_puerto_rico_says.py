@@ -19,7 +19,7 @@ ALL_CAUSES = re.compile(r"^8\s*−\s*1 builder\s*−\s*2 quarries\s*=\s*5 ")
 
 
 def building(page: Page, name: str) -> Locator:
-    return page.locator(f"[data-anchor='building-{name}']")
+    return page.locator(f"[data-anchor='building:{name}']")
 
 
 def test_a_price_is_taken_apart_before_anything_is_chosen(page: Page, site: Site) -> None:
@@ -69,7 +69,7 @@ def test_everybody_can_read_it_while_waiting(new_page: NewPage, site: Site, sche
 
 def test_a_ship_says_what_each_load_would_bring(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["full"])
-    page.locator("[data-anchor=ship-1] button").hover()
+    page.locator("[data-anchor='ship:1'] button").hover()
     tooltip = page.get_by_role("tooltip")
     expect(tooltip).to_contain_text(re.compile("You load 2 corn on the first ship · You get 3 VP"))
     expect(tooltip).to_contain_text("You load 2 tobacco on the first ship")
@@ -78,7 +78,7 @@ def test_a_ship_says_what_each_load_would_bring(page: Page, site: Site) -> None:
 def test_ships_say_why_what_is_chosen_does_not_fit(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["full"])
     page.locator(ASKED).get_by_role("button", name="corn").first.click()
-    expect(page.locator("[data-anchor=ship-2]")).to_contain_text("Carries indigo")
+    expect(page.locator("[data-anchor='ship:2']")).to_contain_text("Carries indigo")
 
 
 def test_who_is_left_nothing_to_load_is_said(page: Page, site: Site) -> None:

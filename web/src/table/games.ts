@@ -1,22 +1,27 @@
-/** The tables of the games. */
+/** The games that this client can show. A game is a folder, and a line here. */
 import type { Component } from "svelte";
 import type { TableState } from "$/live/table-state.svelte";
+import type { AnyFlightTable } from "./motion/flights";
 
 export interface GameTableProps {
   /** Each game knows the type of its own views: `TableState<View>`. */
-  // biome-ignore lint/suspicious/noExplicitAny: which view it is hangs on the game, which is known at run time only
+  // biome-ignore lint/suspicious/noExplicitAny: which view it is depends on the game, known at run time only
   table: TableState<any>;
 }
 
-type Load = () => Promise<{ default: Component<GameTableProps> }>;
+/** What the folder of a game gives. */
+export interface ShownGame {
+  Table: Component<GameTableProps>;
+  FLIGHTS: AnyFlightTable;
+}
 
-const TABLES: Record<string, Load> = {
-  "puerto-rico": () => import("$/puerto-rico/PuertoRicoTable.svelte"),
-  "san-juan": () => import("$/san-juan/SanJuanTable.svelte"),
+const GAMES: Record<string, () => Promise<ShownGame>> = {
+  "puerto-rico": () => import("$/puerto-rico"),
+  "san-juan": () => import("$/san-juan"),
 };
 
-export async function loadGameTable(game: string): ReturnType<Load> {
-  const load = TABLES[game];
-  if (!load) throw new Error(`This client knows no game "${game}".`);
+export async function loadGame(name: string): Promise<ShownGame> {
+  const load = GAMES[name];
+  if (!load) throw new Error(`This client knows no game "${name}".`);
   return load();
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ICON_NAMES } from "$/icons/names";
 import type { GameEvent } from "$/live/said";
-import { flightsOf } from "./flights";
-import { PUERTO_RICO } from "./puerto-rico";
-import { SAN_JUAN } from "./san-juan";
+import { FLIGHTS as PUERTO_RICO } from "$/puerto-rico/motion";
+import { FLIGHTS as SAN_JUAN } from "$/san-juan/motion";
+import { type AnyFlightTable, flightsOf } from "./flights";
 
 /** Figures of any event. */
 const FIGURES = {
@@ -30,9 +30,9 @@ const BEFORE = { trading_house: { goods: { corn: 1, sugar: 1 } } };
 describe.each([
   ["puerto-rico", PUERTO_RICO],
   ["san-juan", SAN_JUAN],
-])("%s", (game, table) => {
+] as [string, AnyFlightTable][])("%s", (_, table) => {
   test.each(Object.keys(table))("%s moves pieces that there are", (event) => {
-    const flights = flightsOf(game, { ...FIGURES, event } as unknown as GameEvent, BEFORE);
+    const flights = flightsOf(table, { ...FIGURES, event } as unknown as GameEvent, BEFORE);
     expect(flights).not.toEqual([]);
     for (const { piece, from, to, count } of flights) {
       expect(count).toBeGreaterThan(0);
@@ -44,38 +44,37 @@ describe.each([
 
 test("barrels go from the shelf to the ship", () => {
   const event = { event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2 } as const;
-  expect(flightsOf("puerto-rico", event)).toEqual([
+  expect(flightsOf(PUERTO_RICO, event)).toEqual([
     {
       piece: { icon: "good-sugar", isCard: false },
       count: 6,
-      from: ["seat-1-sugar", "seat-1-goods", "seat-1"],
-      to: ["ship-2"],
+      from: ["seat:1:good:sugar", "seat:1:goods", "seat:1"],
+      to: ["ship:2"],
     },
   ]);
 });
 
 test("nothing flies for nothing", () => {
-  const [role, ...doubloons] = flightsOf("puerto-rico", { event: "took_role", seat: 0, role: "mayor", doubloons: 0 });
+  const [role, ...doubloons] = flightsOf(PUERTO_RICO, { event: "took_role", seat: 0, role: "mayor", doubloons: 0 });
   expect([role?.piece.icon, doubloons]).toEqual(["role-mayor", []]);
-  expect(flightsOf("puerto-rico", { event: "passed", seat: 0 })).toEqual([]);
-  expect(flightsOf("another game", { event: "passed", seat: 0 })).toEqual([]);
+  expect(flightsOf(PUERTO_RICO, { event: "passed", seat: 0 })).toEqual([]);
 });
 
 test("a full house is emptied of what lay in it", () => {
-  const goods = flightsOf("puerto-rico", { event: "emptied_house", seat: null }, BEFORE).map(({ piece }) => piece.icon);
+  const goods = flightsOf(PUERTO_RICO, { event: "emptied_house", seat: null }, BEFORE).map(({ piece }) => piece.icon);
   expect(goods).toEqual(["good-corn", "good-sugar"]);
 });
 
 test("money that is paid goes to the bank", () => {
-  const [paid] = flightsOf("puerto-rico", { event: "got_doubloons", seat: 0, amount: -1, reason: "land office" });
-  expect([paid?.from[0], paid?.to[0]]).toEqual(["seat-0-doubloons", "bank"]);
+  const [paid] = flightsOf(PUERTO_RICO, { event: "got_doubloons", seat: 0, amount: -1, reason: "land office" });
+  expect([paid?.from[0], paid?.to[0]]).toEqual(["seat:0:doubloons", "bank"]);
 });
 
 test("both prospectors look the same", () => {
-  const [role] = flightsOf("puerto-rico", { event: "took_role", seat: 0, role: "second prospector", doubloons: 1 });
-  expect(role).toMatchObject({ piece: { icon: "role-prospector" }, from: ["role-second prospector"] });
+  const [role] = flightsOf(PUERTO_RICO, { event: "took_role", seat: 0, role: "second prospector", doubloons: 1 });
+  expect(role).toMatchObject({ piece: { icon: "role-prospector" }, from: ["role:second prospector"] });
 });
 
 test("a swarm is kept small", () => {
-  expect(flightsOf("san-juan", { event: "reshuffled", seat: null, amount: 90 })[0]?.count).toBe(8);
+  expect(flightsOf(SAN_JUAN, { event: "reshuffled", seat: null, amount: 90 })[0]?.count).toBe(8);
 });

@@ -1,13 +1,12 @@
 /**
- * What travels when something happens: for each game a table from kinds of events to flights.
+ * What travels when something happens: each game has a table from kinds of events to flights (`motion.ts`).
  *
  * A flight goes between places that the table has marked with `data-anchor`. Each end lists anchors, the best first: the
- * first that is on the page counts, and a flight that finds none is not flown.
+ * first that is on the page counts, and a flight that finds none is not flown. An anchor is a thing on the table or one
+ * of several (`pile`, `ship:2`), a seat (`seat:0`), or a thing of a seat (`seat:0:hand`, `seat:0:good:corn`).
  */
 import type { IconName } from "$/icons/names";
 import type { GameEvent } from "$/live/said";
-import { PUERTO_RICO } from "./puerto-rico";
-import { SAN_JUAN } from "./san-juan";
 
 /** A piece is one of the pictures, or a card: its back, or a picture on its front. */
 export interface Piece {
@@ -28,13 +27,10 @@ export type FlightTable<Event extends { event: string }, View> = {
   readonly [Kind in Event["event"]]?: FlightsOf<Extract<Event, { event: Kind }>, View>;
 };
 
-/** An event of a kind is told to the function of that kind only, and views are of the game that is played. */
-const TABLES: Record<string, Readonly<Record<string, FlightsOf<never, never>>>> = {
-  "puerto-rico": PUERTO_RICO,
-  "san-juan": SAN_JUAN,
-};
+/** The table of whatever game it is: an event of a kind is told to the function of that kind only. */
+export type AnyFlightTable = Readonly<Record<string, FlightsOf<never, never>>>;
 
-export function flightsOf(game: string, event: GameEvent, before: unknown = null): Flight[] {
-  const flights = TABLES[game]?.[event.event]?.(event as never, event.seat ?? 0, before as never) ?? [];
+export function flightsOf(table: AnyFlightTable, event: GameEvent, before: unknown = null): Flight[] {
+  const flights = table[event.event]?.(event as never, event.seat ?? 0, before as never) ?? [];
   return flights.filter(({ count }) => count > 0);
 }

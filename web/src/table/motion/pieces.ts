@@ -15,6 +15,12 @@ export const GOVERNOR_PASSES = () => [flight(picture("governor"), 1, ["governor"
 /** "small market" is `small-market` among the pictures. */
 export const slug = (name: string) => name.replaceAll(" ", "-");
 
+/** Places of a seat, the best first; where none of them is on the page, all of the seat. */
+export const atSeat = (seat: number, ...things: readonly string[]): string[] => [
+  ...things.map((thing) => `seat:${seat}:${thing}`),
+  `seat:${seat}`,
+];
+
 export function flight(piece: Piece, count: number, from: readonly string[], to: readonly string[]): Flight {
   return { piece, count: Math.min(count, MOST_OF_A_KIND), from, to };
 }

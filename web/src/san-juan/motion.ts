@@ -1,22 +1,20 @@
 /** What travels over the table of San Juan: cards, and goods, which are cards face down. */
-import type { Event, View } from "$/san-juan/view";
-import type { FlightTable } from "./flights";
-import { card, flight, GOVERNOR_PASSES, picture, slug } from "./pieces";
+import type { FlightTable } from "$/table/motion/flights";
+import { atSeat, card, flight, GOVERNOR_PASSES, picture, slug } from "$/table/motion/pieces";
+import type { Event, View } from "./view";
 
 const BACK = card();
 const PILE = ["pile"];
 const DISCARDS = ["discards", "pile"];
 
-const hand = (seat: number) => [`hand:${seat}`, `city:${seat}`];
-const goodOf = (seat: number, good: string) => [`good:${seat}:${good}`, `city:${seat}`];
-const cardOf = (seat: number, building: string) => [`card:${seat}:${building}`, `city:${seat}`];
-const under = (seat: number, building: string) => [`under:${seat}:${building}`, ...cardOf(seat, building)];
+const hand = (seat: number) => atSeat(seat, "hand");
+const goodOf = (seat: number, good: string) => atSeat(seat, `good:${good}`);
+const cardOf = (seat: number, building: string) => atSeat(seat, `building:${building}`);
+const under = (seat: number, building: string) => atSeat(seat, `under:${building}`, `building:${building}`);
 
-export const SAN_JUAN: FlightTable<Event, View> = {
+export const FLIGHTS: FlightTable<Event, View> = {
   round_began: GOVERNOR_PASSES,
-  took_role: ({ role }, seat) => [
-    flight(picture(`role-${role}`), 1, [`role:${role}`], [`name:${seat}`, `city:${seat}`]),
-  ],
+  took_role: ({ role }, seat) => [flight(picture(`role-${role}`), 1, [`role:${role}`], atSeat(seat, "name"))],
   reshuffled: ({ amount }) => [flight(BACK, amount, ["discards"], PILE)],
   drew: ({ amount }, seat) => [flight(BACK, amount, PILE, hand(seat))],
   drew_to_choose: ({ amount }, seat) => [flight(BACK, amount, PILE, ["choice", ...hand(seat)])],

@@ -1,38 +1,35 @@
 /** What travels over the table of Puerto Rico. */
-import type { Event, View } from "$/puerto-rico/view";
-import type { FlightTable } from "./flights";
-import { card, flight, GOVERNOR_PASSES, picture, slug } from "./pieces";
+import type { FlightTable } from "$/table/motion/flights";
+import { atSeat, card, flight, GOVERNOR_PASSES, picture, slug } from "$/table/motion/pieces";
+import { isTile } from "./pieces";
+import type { Event, View } from "./view";
 
 const DOUBLOON = picture("doubloon");
 const VP = picture("vp");
 const BANK = ["bank", "supply"];
-const HOUSE = ["trading-house"];
-const TILES: readonly string[] = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry", "forest"];
+const HOUSE = ["house"];
 
 /** Both prospectors have the same. */
 const tool = (role: string) => picture(`role-${role.replace("second ", "")}`);
 const barrel = (good: string) => picture(`good-${good}`);
-const supplyOf = (thing: string) => [`supply-${thing}`, "supply"];
-const purse = (seat: number) => [`seat-${seat}-doubloons`, `seat-${seat}`];
-const points = (seat: number) => [`seat-${seat}-vp`, `seat-${seat}`];
-const goodsOf = (seat: number, good: string) => [`seat-${seat}-${good}`, `seat-${seat}-goods`, `seat-${seat}`];
-const island = (seat: number) => [`seat-${seat}-island`, `seat-${seat}`];
-const city = (seat: number) => [`seat-${seat}-city`, `seat-${seat}`];
+const supplyOf = (thing: string) => [`supply:${thing}`, "supply"];
+const purse = (seat: number) => atSeat(seat, "doubloons");
+const points = (seat: number) => atSeat(seat, "vp");
+const goodsOf = (seat: number, good: string) => atSeat(seat, `good:${good}`, "goods");
+const island = (seat: number) => atSeat(seat, "island");
 
 /** Somewhere on a seat's board: a tile, a building, or home. */
 function placeOf(seat: number, place: string): string[] {
-  if (place === "home") return [`seat-${seat}-home`, `seat-${seat}`];
-  const board = TILES.includes(place) ? island(seat) : city(seat);
-  return [`seat-${seat}-place-${place}`, ...board];
+  return place === "home" ? atSeat(seat, place) : atSeat(seat, `place:${place}`, isTile(place) ? "island" : "city");
 }
 
-export const PUERTO_RICO: FlightTable<Event, View> = {
+export const FLIGHTS: FlightTable<Event, View> = {
   round_began: GOVERNOR_PASSES,
   took_role: ({ role, doubloons }, seat) => [
-    flight(tool(role), 1, [`role-${role}`], [`seat-${seat}-name`, `seat-${seat}`]),
-    flight(DOUBLOON, doubloons, [`role-${role}`], purse(seat)),
+    flight(tool(role), 1, [`role:${role}`], atSeat(seat, "name")),
+    flight(DOUBLOON, doubloons, [`role:${role}`], purse(seat)),
   ],
-  role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role-${role}`])],
+  role_gained_doubloon: ({ role }) => [flight(DOUBLOON, 1, BANK, [`role:${role}`])],
   got_doubloons: ({ amount }, seat) =>
     amount > 0 ? [flight(DOUBLOON, amount, BANK, purse(seat))] : [flight(DOUBLOON, -amount, purse(seat), BANK)],
   won_vp: ({ amount }, seat) => [flight(VP, amount, supplyOf("vp"), points(seat))],
@@ -41,11 +38,11 @@ export const PUERTO_RICO: FlightTable<Event, View> = {
     flight(
       picture(`tile-${tile}`),
       1,
-      tile === "quarry" ? ["quarries", "plantations"] : [`plantations-${printed}`, "plantations"],
+      tile === "quarry" ? ["quarry", "plantations"] : [`plantation:${printed}`, "plantations"],
       island(seat),
     ),
   ],
-  turned_up: ({ tile, amount }) => [flight(picture(`tile-${tile}`), amount, ["tile-stack"], [`plantations-${tile}`])],
+  turned_up: ({ tile, amount }) => [flight(picture(`tile-${tile}`), amount, ["stack"], [`plantation:${tile}`])],
   discarded_tile: ({ tile }, seat) => [flight(picture(`tile-${tile}`), 1, placeOf(seat, tile), ["plantations"])],
 
   got_person: ({ person, source, place }, seat) => [
@@ -64,7 +61,7 @@ export const PUERTO_RICO: FlightTable<Event, View> = {
 
   built: ({ building, price }, seat) => [
     flight(DOUBLOON, price, purse(seat), BANK),
-    flight(card(slug(building)), 1, [`building-${building}`, "market"], placeOf(seat, building)),
+    flight(card(slug(building)), 1, [`building:${building}`, "market"], placeOf(seat, building)),
   ],
   gave_person: ({ person, place }, seat) => [flight(picture(person), 1, placeOf(seat, place), supplyOf(person))],
   gave_good: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), supplyOf(good))],
@@ -79,12 +76,12 @@ export const PUERTO_RICO: FlightTable<Event, View> = {
     Object.entries(before?.trading_house.goods ?? {}).map(([good, amount]) =>
       flight(barrel(good), amount, HOUSE, supplyOf(good)),
     ),
-  loaded: ({ good, amount, ship }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), [`ship-${ship}`])],
+  loaded: ({ good, amount, ship }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), [`ship:${ship}`])],
   used_wharf: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), placeOf(seat, "wharf"))],
   used_small_wharf: ({ good, amount }, seat) => [
     flight(barrel(good), amount, goodsOf(seat, good), placeOf(seat, "small wharf")),
   ],
   supplied: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), placeOf(seat, "royal supplier"))],
   lost_goods: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), supplyOf(good))],
-  emptied_ship: ({ ship, good, amount }) => [flight(barrel(good), amount, [`ship-${ship}`], supplyOf(good))],
+  emptied_ship: ({ ship, good, amount }) => [flight(barrel(good), amount, [`ship:${ship}`], supplyOf(good))],
 };

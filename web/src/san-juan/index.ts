@@ -1,0 +1,2 @@
+export { FLIGHTS } from "./motion";
+export { default as Table } from "./SanJuanTable.svelte";
