@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from doubloon import Match
 from doubloon.core.choices import choices_type
 from doubloon.core.layout import copy_record, new_record, snapshot
 from doubloon.core.plain_data import sparse
@@ -173,6 +174,13 @@ def test_what_follows_from_the_rest_can_be_left_out(samples: list[Sample]) -> No
 ARCHIVE_MOMENT = (decisions.DISCARD, ROLES.index("councillor"))
 
 # Written by hand -----------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_is_newer_than_the_position_joins_the_pile() -> None:
+    match = Match("san-juan", players=2, seed=5, expansion=True)
+    missing = next(card for card, count in match.position()["pile"].items() if count == 3)
+    older = changed(match.position(), (("pile", missing), GONE))
+    assert Match.from_position("san-juan", older).position() == match.position()
 
 
 @pytest.mark.rule("SJ-SET-1")

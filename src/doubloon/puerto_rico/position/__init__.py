@@ -37,7 +37,7 @@ Only `seats` and `decision` must be there. Where counts stand, those that are 0 
 
 - `options`: their defaults; as many players as there are seats.
 - `vp_pool`, `goods`, `buildings`, `quarries` and `stack` are what the game has and what does not lie elsewhere. Given,
-  they are checked.
+  they are checked; a kind that the position has nowhere is newer than it, and all of it is in the supply.
 - `colonists` and `nobles` likewise; the ship has one person for each player (with nobles one of them a noble), and is
   empty while people are placed.
 - `face_up`, `discards`, `cargo_ships` and `trading_house`: nothing lies there.

@@ -37,7 +37,7 @@ Only `seats` and `decision` must be there. Where counts stand, those that are 0 
 
 - `options`: their defaults; as many players as there are seats.
 - `pile`, `cathedral` and a seat's `chapel` are what the game has and what does not lie elsewhere. Given, they are
-  checked.
+  checked; a card that the position has nowhere is newer than it, and all of its kind are in the pile.
 - `production`: the indigo plant that everybody begins with. Everything else of a seat, `discards`, `harbor_cards`,
   `covered` and `tiles`: nothing.
 - `tile`: the one behind those that were turned up, or in the trader phase the last of them.
