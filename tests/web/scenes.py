@@ -46,7 +46,7 @@ SCENES = {
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
     "roles": Scene("puerto-rico", 28, "take role", 15, FULLEST, choices=10),
     "storing": Scene("puerto-rico", 27, "keep barrel", 14, FULLEST, choices=5),
-    "last-ship": Scene("puerto-rico", 20, "load", 17, {"players": 3}, choices=4),
+    "last-ship": Scene("puerto-rico", 1, "load", 10, {"players": 3}, choices=3),
     "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
     "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
 }
