@@ -118,9 +118,18 @@ describe("a single choice", () => {
   });
 });
 
+test("exactly what is wanted replaces what was chosen, and what was objected to", async () => {
+  begin();
+  await toggle(a);
+  await composer.object("99");
+  composer.want(composer.at(b));
+  await settled();
+  expect([keys(), composer.objection]).toEqual([[b], null]);
+});
+
 test("nothing can be chosen by somebody who is not asked", async () => {
   begin(asking("role"), []);
-  expect([composer.question, composer.choices, composer.can(a)]).toEqual([null, [], false]);
+  expect([composer.question, composer.choices, composer.can(a), composer.most]).toEqual([null, [], false, 0]);
   await toggle(a);
   expect(composer.isTouched).toBe(false);
 });
@@ -307,6 +316,14 @@ describe("what pays together", () => {
     await toggle("good:21:0", a, b, c);
     expect(keys()).toEqual([a, b, c]);
     expect(offered()).toHaveLength(6);
+  });
+
+  test("offers all of what has no limit of its own", async () => {
+    const D = action(14);
+    const cards = [among("give good", goods, 0, 2), among("pay", [A, B, C, D], 0, 3)];
+    begin(several("give good", { pace: "one by one", parts: cards, total: 3 }), [passing, ...goods]);
+    await toggle(a, b, c);
+    expect(offered()).toContain("take:14:0");
   });
 
   test("has limits for some", async () => {

@@ -317,7 +317,7 @@ export class Composer<View extends Position> {
       this.#walk = null;
       return;
     }
-    if (this.#walk) this.#walk = { ...this.#walk, reached: null, isWhole: false };
+    if (this.#walk) this.#walk = { ...this.#walk, reached: null };
     this.#walking = walk(start, this.picks, this.#previews.look, isFilledUp).then(
       (found) => {
         if (number === this.#walks) this.#found(found, isFilledUp);
