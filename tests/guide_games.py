@@ -52,7 +52,7 @@ def check_match(match: Match) -> None:
 def observed(view: SeatView) -> np.ndarray:
     """As `observation_of`, interpreted."""
     observer = Observer(Batch(view.game.name, 1, seed=0, device="python", players=view.options["players"]))
-    observer.batch.load(view.record)
+    observer.batch.load(view.array)
     row: np.ndarray = observer.observe([view.seat])[0]
     return row
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from doubloon.core.choices import choices_type
 from doubloon.core.events import EVENTS
-from doubloon.core.layout import new_record
+from doubloon.core.layout import new_struct
 from doubloon.registry import find_game
 
 KINDS = 63
@@ -17,7 +17,7 @@ KINDS = 63
 def kinds_met(name: str, seed: int, **options: Any) -> dict[int, set[tuple[Any, ...]]]:
     """For each kind in a random game what it stood for: a decision, and whether it is the last seat's, or a phase."""
     game, chance = find_game(name), random.Random(seed)
-    state, choices, events = (new_record(each) for each in (game.state_type, choices_type(game.action_count), EVENTS))
+    state, choices, events = (new_struct(each) for each in (game.state_type, choices_type(game.action_count), EVENTS))
     game.write_options(state, game.read_options(options))
     state.generator.seed = seed
     game.rules.lay_out(state, events)

@@ -9,11 +9,11 @@ from typing import Any
 from doubloon.core.choices import choices_type
 from doubloon.core.events import CAPACITY, EVENTS, Event, gather
 from doubloon.core.game import Game
-from doubloon.core.layout import copy_record, new_record
+from doubloon.core.layout import copy_struct, new_struct
 from doubloon.core.turns import turns_of
 
 SPECTATOR = -1
-NO_EVENTS = new_record(EVENTS)
+NO_EVENTS = new_struct(EVENTS)
 Chooser = Callable[[Any, list[int]], int]
 
 
@@ -22,9 +22,9 @@ class Play:
 
     def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
         self.game = game
-        self.state = new_record(game.state_type)
-        self.choices = new_record(choices_type(game.action_count))
-        self.events = new_record(EVENTS)
+        self.state = new_struct(game.state_type)
+        self.choices = new_struct(choices_type(game.action_count))
+        self.events = new_struct(EVENTS)
         self.events.capacity = CAPACITY
         self.state.generator.seed = seed
         game.write_options(self.state, game.read_options(options))
@@ -57,7 +57,7 @@ class Play:
 
 def after(game: Game, state: Any, choices: Any, action: int) -> tuple[Any, Any]:
     """State and legal actions after a legal action; those given stay as they are."""
-    state, choices = copy_record(state), copy_record(choices)
+    state, choices = copy_struct(state), copy_struct(choices)
     assert turns_of(game.rules).step(state, NO_EVENTS, choices, action)
     return state, choices
 
@@ -78,14 +78,14 @@ def chosen_play(game: Game, options: dict[str, Any], seed: int, choose: Chooser)
 
 def legal_in(game: Game, state: Any) -> list[int]:
     """The legal actions of a state."""
-    choices = new_record(choices_type(game.action_count))
+    choices = new_struct(choices_type(game.action_count))
     game.rules.legal(state, choices)
     return list(choices.actions)[: choices.count]
 
 
 def view(game: Game, state: Any, seat: int) -> Any:
     """What the seat, or a spectator, may know."""
-    seen = copy_record(state)
+    seen = copy_struct(state)
     game.rules.blank(seen, seat)
     return seen
 

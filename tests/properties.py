@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from doubloon.core.game import Game
-from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.layout import copy_struct, new_struct, snapshot
 from doubloon.core.match import Match
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
@@ -67,7 +67,7 @@ def _try_every_number(play: Play, check: Check) -> None:
 def assert_views_hide_and_are_possible(game: Game, options: Options, check: Check, share: float) -> None:
     """A state made up from a view looks the same to that seat, offers it the same actions, and loses nothing."""
     chance = random.Random(3)
-    generator = new_record(GENERATOR)
+    generator = new_struct(GENERATOR)
     generator.seed = 3
     for play in random_play(game, options, seed=3):
         if chance.random() < share:
@@ -82,7 +82,7 @@ def assert_a_guess_is_possible(play: Play, seat: int, generator: Any, check: Che
     viewer = None if seat == SPECTATOR else seat
     assert play.game.view_data(seen, viewer, common) == play.game.view_data(seen, viewer, None)
     assert snapshot(view(play.game, seen, seat)) == snapshot(seen), "blanking twice blanks more"
-    possible = copy_record(seen)
+    possible = copy_struct(seen)
     play.game.rules.resample(possible, generator)
     check(possible)
     assert snapshot(view(play.game, possible, seat)) == snapshot(seen)

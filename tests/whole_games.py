@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from doubloon import Action, Match
-from doubloon.core.layout import new_record
+from doubloon.core.layout import new_struct
 
 from .play import Play
 
@@ -86,7 +86,7 @@ def assert_nothing_is_lost_on_the_way(path: Path, check: Callable[[Any], None]) 
     play = Play(match.game, match.options, match.seed)
     position = match.starting_position()
     if position is not None:
-        state = new_record(match.game.state_type)
+        state = new_struct(match.game.state_type)
         match.game.from_position(position, state)
         play.go_on_from(state)
     check(play.state)

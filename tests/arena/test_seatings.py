@@ -82,13 +82,13 @@ def test_the_orders_around_the_table_take_turns() -> None:
 
 def test_a_tournament_has_whole_deals_with_a_seed_each() -> None:
     planned = tournament("random", double("Unseeded"), double("Illegal"), players=3, games=7, seed=5)
-    assert [table.number for table in planned.tables] == list(range(9))
-    assert [table.seed for table in planned.tables] == [5] * 3 + [6] * 3 + [7] * 3
+    assert [table.number for table in planned.schedule] == list(range(9))
+    assert [table.seed for table in planned.schedule] == [5] * 3 + [6] * 3 + [7] * 3
 
 
 def test_one_bot_against_another_at_all_other_seats() -> None:
     planned = tournament("random", double("Illegal"), against=double("Unseeded"), players=3, games=1)
-    assert [table.seating for table in planned.tables] == [
+    assert [table.seating for table in planned.schedule] == [
         (0, 2, 2),
         (2, 0, 2),
         (2, 2, 0),

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doubloon.arena.playing import Played
 from doubloon.arena.standings import margin, rate, sum_up, wilson
-from doubloon.arena.table import Played
 
 from .tools import double, tournament
 

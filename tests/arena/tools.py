@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from doubloon.arena import Tournament
-from doubloon.arena.table import FREE, Played, play
+from doubloon.arena.playing import FREE, Played, play
 
 DOUBLES = "tests.arena.doubles"
 
@@ -23,7 +23,7 @@ def double(name: str, **options: Any) -> str:
 
 def play_here(played: Tournament, table: int = 0) -> Played:
     """One game of a tournament in this process."""
-    return play(played, played.tables[table], {}, list(FREE))[0]
+    return play(played, played.schedule[table], {}, list(FREE))[0]
 
 
 def timeless(game: Played) -> Played:

@@ -18,14 +18,14 @@ from doubloon.core.choices import choices_type, clear, offer
 from doubloon.core.events import EVENTS
 from doubloon.core.jobs import STREAM
 from doubloon.core.kernel import translator
-from doubloon.core.layout import new_record, open_record, record_type
+from doubloon.core.layout import new_struct, open_struct, struct_type
 from doubloon.core.random import GENERATOR, below
 
 TAKE, GUESS, PASS, ACTIONS = 0, 1, 2, 3
 SURE = 3
 CARDS = 6
 MOST_SEATS = 4
-STATE = record_type(
+STATE = struct_type(
     [
         ("generator", GENERATOR),
         ("points", "i2", MOST_SEATS),
@@ -36,7 +36,7 @@ STATE = record_type(
         ("has_answered", "i1"),
     ]
 )
-TASTE = record_type([("weight", "i8")])
+TASTE = struct_type([("weight", "i8")])
 Taste = Callable[[Any, int], float]
 
 
@@ -117,7 +117,7 @@ GAME: Any = SimpleNamespace(
 
 
 def new_state(players: int = 2, turns: int = 5) -> Any:
-    state = new_record(STATE)
+    state = new_struct(STATE)
     state.players, state.turns_left = players, turns
     return state
 
@@ -148,8 +148,8 @@ class Nodes:
 
 def grow(settings: Any, view: Any, tastes: Any, tree: np.ndarray, counts: Any, *memory: np.ndarray) -> None:
     """`search.grow`, interpreted, with the arguments that the compiled one takes. All tastes are the same."""
-    opened = [[open_record(each)] if each.dtype.names else each for each in memory]
-    kernels.grow(settings, [open_record(view)], [indifferent] * len(tastes), Nodes(tree), counts, *opened)
+    opened = [[open_struct(each)] if each.dtype.names else each for each in memory]
+    kernels.grow(settings, [open_struct(view)], [indifferent] * len(tastes), Nodes(tree), counts, *opened)
 
 
 class Search:
@@ -160,11 +160,11 @@ class Search:
         self.tastes = tastes or [indifferent] * view.players
         self.tree = Nodes(np.zeros(nodes, search.NODE))
         self.counts = np.array([1, 0])
-        self.state = new_record(STATE)
-        self.choices = new_record(choices_type(ACTIONS))
-        self.events = new_record(EVENTS)
-        self.generator = new_record(GENERATOR)
-        self.stream = new_record(STREAM)
+        self.state = new_struct(STATE)
+        self.choices = new_struct(choices_type(ACTIONS))
+        self.events = new_struct(EVENTS)
+        self.generator = new_struct(GENERATOR)
+        self.stream = new_struct(STREAM)
         self.priors = np.zeros((ACTIONS, 2))
         self.marks = np.zeros(ACTIONS, np.int32)
         self.path = np.zeros(depth, np.int32)

@@ -40,7 +40,7 @@ def test_a_view_of_a_view_is_the_same(game: str, options: dict[str, Any]) -> Non
     assert match.current is not None
     view = match.seat_view(match.current)
     again = SeatView(view.game, view.state, view.seat)
-    assert again.record.tobytes() == view.record.tobytes()
+    assert again.array.tobytes() == view.array.tobytes()
     assert again.data == view.data == match.view(match.current)
 
 
@@ -49,7 +49,7 @@ def test_what_a_view_imagines_looks_the_same_to_its_seat(game: str, options: dic
     view = Match(game, seed=5, **options).seat_view(0)
     for seed in range(20):
         imagined = SeatView(view.game, view.sample(seed), 0)
-        assert imagined.record.tobytes() == view.record.tobytes()
+        assert imagined.array.tobytes() == view.array.tobytes()
 
 
 def test_a_random_bot_repeats_its_games_from_its_seed() -> None:

@@ -12,8 +12,8 @@ from doubloon import Match, SeatView
 from doubloon.bots.judges import judge_of, taste_of
 from doubloon.core.kernel import kernel, translator
 from doubloon.core.layout import array_of, snapshot
+from doubloon.puerto_rico.facts import ROLES
 from doubloon.puerto_rico.game import GAME
-from doubloon.puerto_rico.tables import ROLES
 
 from ..puerto_rico.option_sets import name_of, option_sets
 from ..puerto_rico.play import random_game

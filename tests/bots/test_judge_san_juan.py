@@ -13,8 +13,8 @@ from doubloon import Match, SeatView
 from doubloon.bots.judges import judge_of, taste_of
 from doubloon.core.kernel import kernel, translator
 from doubloon.core.layout import array_of, snapshot
+from doubloon.san_juan.facts import MONUMENTS, NAMES, PRODUCTION_KINDS
 from doubloon.san_juan.game import GAME
-from doubloon.san_juan.tables import MONUMENTS, NAMES, PRODUCTION_KINDS
 
 from ..san_juan.option_sets import name_of, option_sets
 from ..san_juan.play import random_game

@@ -12,7 +12,7 @@ from numpy.random import SeedSequence
 from doubloon import SeatView
 from doubloon.bots import mcts
 from doubloon.bots.mcts import PORTION, USUAL_SIMULATIONS, MctsBot, Tree
-from doubloon.core.layout import new_record
+from doubloon.core.layout import new_struct
 from doubloon.core.random import SEEDS
 
 from . import guessing
@@ -26,7 +26,7 @@ def characters(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def taste_of(game: Any, character: str) -> Any:
         asked.append(character)
-        return new_record(TASTE)
+        return new_struct(TASTE)
 
     monkeypatch.setattr(mcts, "taste_of", taste_of)
     monkeypatch.setattr(mcts, "_compiled", lambda game: guessing.grow)

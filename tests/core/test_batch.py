@@ -14,7 +14,7 @@ from doubloon.core.batch import Batch, Statistics, play_games
 from doubloon.core.device import examples, open_device
 from doubloon.core.events import EVENTS
 from doubloon.core.kernel import translator
-from doubloon.core.layout import new_record, snapshot
+from doubloon.core.layout import new_struct, snapshot
 from doubloon.core.numba_internals import import_cuda
 from doubloon.core.random import SEEDS
 from doubloon.core.turns import turns_of
@@ -87,10 +87,10 @@ def test_the_number_of_threads_changes_nothing() -> None:
 
 
 def test_a_game_of_the_batch_is_the_game_of_its_seed(batch: Batch) -> None:
-    state = new_record(toy.STATE)
+    state = new_struct(toy.STATE)
     toy.write_options(state, toy.read_options({"players": 3}))
     state.generator.seed = 3 + 17
-    turns_of(toy).setup(state, new_record(EVENTS))
+    turns_of(toy).setup(state, new_struct(EVENTS))
     assert batch.states[17].tobytes() == snapshot(state)
 
 
@@ -333,7 +333,7 @@ def test_bad_choices_of_games_are_named(batch: Batch) -> None:
 
 
 def test_foreign_states_are_refused(batch: Batch) -> None:
-    with pytest.raises(TypeError, match="records of toy"):
+    with pytest.raises(TypeError, match="structs of toy"):
         batch.load(np.zeros(50, EVENTS))
     with pytest.raises(ValueError, match="states: the shape"):
         batch.load(np.zeros(2, toy.STATE))

@@ -10,11 +10,11 @@ import pytest
 
 from doubloon.core import bits, counts
 from doubloon.core.kernel import kernel, translator
-from doubloon.core.layout import array_of, new_record, record_type
+from doubloon.core.layout import array_of, new_struct, struct_type
 from doubloon.core.random import GENERATOR
 
 KINDS = 24
-LISTS = record_type([("generator", GENERATOR), ("one", "i1", KINDS), ("other", "i1", KINDS)])
+LISTS = struct_type([("generator", GENERATOR), ("one", "i1", KINDS), ("other", "i1", KINDS)])
 
 
 @kernel
@@ -66,7 +66,7 @@ def run(target: Any, function: Any, argument: Any) -> Any:
 
 
 def some_lists(seed: int, most: int = 12) -> Any:
-    lists, chance = new_record(LISTS), random.Random(seed)
+    lists, chance = new_struct(LISTS), random.Random(seed)
     for kind in range(KINDS):
         lists.one[kind] = chance.randint(0, most)
         lists.other[kind] = chance.randint(0, lists.one[kind])
@@ -91,7 +91,7 @@ def test_lists_are_added_taken_away_cleared_and_moved(target: str, seed: int) ->
 
 
 def test_eight_neighbours_may_sum_up_to_127(target: str) -> None:
-    lists = new_record(LISTS)
+    lists = new_struct(LISTS)
     lists.one[7], lists.one[8] = 127, 127
     assert run(target, total, lists) == 254
     lists.one[7] = 0
@@ -107,7 +107,7 @@ def test_all_is_drawn_until_nothing_is_left(target: str) -> None:
 
 
 def test_each_is_as_likely_as_any_other(target: str) -> None:
-    lists, drawn, times = new_record(LISTS), Counter[int](), 6000
+    lists, drawn, times = new_struct(LISTS), Counter[int](), 6000
     shares = {3: 1, 4: 2, 15: 3, 16: 4}
     for _ in range(times):
         for kind, number in shares.items():

@@ -20,14 +20,14 @@ from doubloon.core.events import (
     emit_secret_detail,
     gather,
 )
-from doubloon.core.layout import new_record, snapshot
+from doubloon.core.layout import new_struct, snapshot
 
 
 @pytest.fixture
 def events() -> Any:
-    record = new_record(EVENTS)
-    record.capacity = CAPACITY
-    return record
+    struct = new_struct(EVENTS)
+    struct.capacity = CAPACITY
+    return struct
 
 
 def test_events_are_kept_in_order(events: Any) -> None:
@@ -54,7 +54,7 @@ def test_events_beyond_the_capacity_are_counted_only(events: Any) -> None:
 
 
 def test_without_capacity_nothing_is_written() -> None:
-    events = new_record(EVENTS)
+    events = new_struct(EVENTS)
     emit(events, 1, 1, 1, 1, 1, 1)
     emit_secret(events, 1, 1, 1, 1, 1, 1)
     emit_chance(events)
@@ -98,7 +98,7 @@ def test_chance_may_be_drawn_between_an_event_and_its_details(events: Any) -> No
 
 @pytest.mark.parametrize("actions", [1, 2, 7, 400])
 def test_choices_hold_every_action(actions: int) -> None:
-    choices = new_record(choices_type(actions))
+    choices = new_struct(choices_type(actions))
     for action in reversed(range(actions)):
         assert not holds(choices, action)
         offer(choices, action)

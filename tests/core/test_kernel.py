@@ -15,11 +15,11 @@ import toy
 from doubloon.core import random
 from doubloon.core.device import assembly
 from doubloon.core.kernel import OPEN, kernel, translator
-from doubloon.core.layout import copy_into, open_record, record_type
+from doubloon.core.layout import copy_into, open_struct, struct_type
 from doubloon.core.numba_internals import import_cuda, ptx
 
 TABLE = (3, 1, 4)
-PURSE = record_type([("generator", random.GENERATOR), ("coins", "i2", 3), ("size", "i1"), ("last", "i1")])
+PURSE = struct_type([("generator", random.GENERATOR), ("coins", "i2", 3), ("size", "i1"), ("last", "i1")])
 RATE = 0
 prices = OPEN
 extra = OPEN
@@ -86,7 +86,7 @@ LOW, HIGH = price_list(2), price_list(10)
 def filled(target: Any, rates: ModuleType) -> tuple[bytes, list[int]]:
     purses, results = np.zeros(2, PURSE), np.zeros(2, np.int64)
     purses["generator"]["seed"], purses["size"] = 9, 3
-    opened = [open_record(purses, index) for index in range(2)] if target == "python" else purses
+    opened = [open_struct(purses, index) for index in range(2)] if target == "python" else purses
     translator(target, prices=rates).entry(fill)(opened, results)
     return purses.tobytes(), results.tolist()
 

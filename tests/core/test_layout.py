@@ -10,17 +10,17 @@ import pytest
 from doubloon.core.layout import (
     array_of,
     copy_into,
-    copy_record,
+    copy_struct,
     fold,
-    new_record,
-    open_record,
-    record_type,
+    new_struct,
+    open_struct,
     restore,
     snapshot,
+    struct_type,
 )
 
-SEAT = record_type([("built", "i8"), ("coins", "i2"), ("goods", "i1", 5), ("index", "i1")])
-STATE = record_type(
+SEAT = struct_type([("built", "i8"), ("coins", "i2"), ("goods", "i1", 5), ("index", "i1")])
+STATE = struct_type(
     [("seats", SEAT, 3), ("bank", SEAT), ("count", "i4"), ("prices", "i2", 2), ("items", "i1"), ("size", "i1", 7)]
 )
 
@@ -41,7 +41,7 @@ def states() -> np.ndarray:
     ],
 )  # fmt: skip
 def test_fillers_take_the_gaps(fields: Any, filled: list[str]) -> None:
-    dtype = record_type(fields)
+    dtype = struct_type(fields)
     assert list(dtype.names or ()) == filled
     assert sum(dtype[name].itemsize for name in filled) == dtype.itemsize
     aligned = np.dtype(fields, align=True)
@@ -53,7 +53,7 @@ def test_fillers_take_the_gaps(fields: Any, filled: list[str]) -> None:
 
 def test_nobody_else_names_a_field_like_a_filler() -> None:
     with pytest.raises(AssertionError, match="reserved"):
-        record_type([("filler1", "i1")])
+        struct_type([("filler1", "i1")])
 
 
 @pytest.mark.parametrize(
@@ -61,19 +61,19 @@ def test_nobody_else_names_a_field_like_a_filler() -> None:
 )
 def test_only_signed_integers_in_one_dimension(field: Any) -> None:
     with pytest.raises(AssertionError, match=r"field '_?a'"):
-        record_type([field])
+        struct_type([field])
 
 
 def test_scalars_are_python_ints(states: np.ndarray) -> None:
     states["bank"]["coins"][2] = -300
-    state = open_record(states, 2)
+    state = open_struct(states, 2)
     assert type(state.bank.coins) is int
     assert state.bank.coins == -300
     assert type(state.prices[0]) is int
 
 
 def test_memory_is_shared_both_ways(states: np.ndarray) -> None:
-    state = open_record(states, -1)
+    state = open_struct(states, -1)
     state.count = 7
     state.seats[1].goods[4] += 3
     state.seats[1].goods[0] -= 1
@@ -87,7 +87,7 @@ def test_memory_is_shared_both_ways(states: np.ndarray) -> None:
 
 
 def test_arrays_and_nested_records_have_lengths_and_are_iterable(states: np.ndarray) -> None:
-    state = open_record(states)
+    state = open_struct(states)
     assert len(state.seats) == 3
     assert len(state.seats[0].goods) == 5
     for number, seat in enumerate(state.seats):
@@ -99,7 +99,7 @@ def test_arrays_and_nested_records_have_lengths_and_are_iterable(states: np.ndar
 
 
 def test_what_does_not_fit_is_refused(states: np.ndarray) -> None:
-    state = open_record(states)
+    state = open_struct(states)
     with pytest.raises(ValueError, match="invalid value"):
         state.items = 128
     with pytest.raises(ValueError, match="invalid value"):
@@ -117,26 +117,26 @@ def test_what_does_not_fit_is_refused(states: np.ndarray) -> None:
 
 def test_an_index_beyond_the_array_is_refused(states: np.ndarray) -> None:
     with pytest.raises(IndexError):
-        open_record(states, 4)
+        open_struct(states, 4)
     with pytest.raises(TypeError, match="1-D"):
-        open_record(states.reshape(2, 2))
-    with pytest.raises(TypeError, match="records"):
-        open_record(np.zeros(3))
+        open_struct(states.reshape(2, 2))
+    with pytest.raises(TypeError, match="structs"):
+        open_struct(np.zeros(3))
 
 
 def test_every_field_name_is_free() -> None:
     names = ["count", "items", "index", "size", "data", "dtype", "copy", "shape", "memory", "b", "h", "part_b"]
-    record = new_record(record_type([(name, "i1") for name in names]))
+    struct = new_struct(struct_type([(name, "i1") for name in names]))
     for number, name in enumerate(names):
-        setattr(record, name, number)
-    assert [getattr(record, name) for name in names] == list(range(len(names)))
+        setattr(struct, name, number)
+    assert [getattr(struct, name) for name in names] == list(range(len(names)))
 
 
 def test_copies_snapshots_and_arrays(states: np.ndarray) -> None:
-    state = open_record(states, 1)
+    state = open_struct(states, 1)
     state.seats[1].coins = 9
     before = snapshot(state)
-    copy = copy_record(state)
+    copy = copy_struct(state)
     copy.seats[1].coins = 1
     assert state.seats[1].coins == 9
     assert array_of(copy)["seats"]["coins"].tolist() == [[0, 1, 0]]
@@ -151,7 +151,7 @@ def test_copies_snapshots_and_arrays(states: np.ndarray) -> None:
 
 
 def test_a_folded_record_opens_again(states: np.ndarray) -> None:
-    state = open_record(states)
+    state = open_struct(states)
     state.seats[0].goods[2], state.count = 4, 5
     opened = state.seats
     fold(state)
@@ -163,7 +163,7 @@ def test_a_folded_record_opens_again(states: np.ndarray) -> None:
 
 
 def test_nested_records_can_be_copied_too(states: np.ndarray) -> None:
-    state = open_record(states)
+    state = open_struct(states)
     state.seats[0].goods[2] = 4
     copy_into(state.bank, state.seats[0])
     assert list(state.bank.goods) == [0, 0, 4, 0, 0]
@@ -171,6 +171,6 @@ def test_nested_records_can_be_copied_too(states: np.ndarray) -> None:
 
 
 def test_a_record_shows_its_values(states: np.ndarray) -> None:
-    state = open_record(states)
+    state = open_struct(states)
     state.count = 1234
     assert "1234" in repr(state)

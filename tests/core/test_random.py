@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from doubloon.core.kernel import kernel, translator
-from doubloon.core.layout import new_record
+from doubloon.core.layout import new_struct
 from doubloon.core.random import GENERATOR, SEEDS, below, next_playout, pick, playout_seed, threefry
 
 LARGEST = 2**31
@@ -36,7 +36,7 @@ def walk(seed, words):
 
 
 def drawn(seed: int, limits: list[int]) -> list[int]:
-    generator = new_record(GENERATOR)
+    generator = new_struct(GENERATOR)
     generator.seed = seed
     return [below(generator, limit) for limit in limits]
 
@@ -52,7 +52,7 @@ def test_known_answers(counter: tuple[int, int], key: tuple[int, int], result: t
 
 
 def test_each_call_is_one_draw() -> None:
-    generator = new_record(GENERATOR)
+    generator = new_struct(GENERATOR)
     for limit in (1, 2, 1000, LARGEST):
         assert 0 <= below(generator, limit) < limit
     assert generator.draws == 4
@@ -60,7 +60,7 @@ def test_each_call_is_one_draw() -> None:
 
 
 def test_a_draw_depends_on_seed_and_number_alone() -> None:
-    generator = new_record(GENERATOR)
+    generator = new_struct(GENERATOR)
     generator.seed, generator.draws = 12345, 2
     assert below(generator, LARGEST) == drawn(12345, [LARGEST] * 3)[2]
 

@@ -11,9 +11,9 @@ from doubloon.core import turns
 from doubloon.core.choices import choices_type, clear, offer
 from doubloon.core.events import CAPACITY, EVENTS, emit
 from doubloon.core.kernel import kernel, translator
-from doubloon.core.layout import array_of, new_record, record_type, snapshot
+from doubloon.core.layout import array_of, new_struct, snapshot, struct_type
 
-STATE = record_type([("left", "i2"), ("taken", "i2"), ("going_on", "i1"), ("secret", "i1")])
+STATE = struct_type([("left", "i2"), ("taken", "i2"), ("going_on", "i1"), ("secret", "i1")])
 LAID_OUT, TOOK, WENT_ON = 1, 2, 3
 
 
@@ -61,11 +61,11 @@ class Table:
 
     def __init__(self, target: Any, secret: int = 0) -> None:
         self.target = target
-        self.state = new_record(STATE)
+        self.state = new_struct(STATE)
         self.state.secret = secret
-        self.events = new_record(EVENTS)
+        self.events = new_struct(EVENTS)
         self.events.capacity = CAPACITY
-        self.choices = new_record(choices_type(3))
+        self.choices = new_struct(choices_type(3))
         self.run(turns.setup, self.state, self.events)
         legal(self.state, self.choices)
 

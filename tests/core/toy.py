@@ -16,7 +16,7 @@ from doubloon.core.contract import Contract
 from doubloon.core.events import emit, emit_chance, emit_secret
 from doubloon.core.game import Data, Game
 from doubloon.core.kernel import kernel
-from doubloon.core.layout import record_type
+from doubloon.core.layout import struct_type
 from doubloon.core.random import GENERATOR, below
 
 ROLL, HOLD, DOUBLE, ACTIONS = 0, 1, 2, 3
@@ -27,8 +27,8 @@ LAST_ROUND = 30
 PAYS = (0, 0, 2, 3, 4, 5, 6)
 """What a die puts into the pot."""
 
-SEAT = record_type([("points", "i2"), ("bonus", "i1"), ("doubled", "i1")])
-STATE = record_type(
+SEAT = struct_type([("points", "i2"), ("bonus", "i1"), ("doubled", "i1")])
+STATE = struct_type(
     [
         ("generator", GENERATOR),
         ("seats", SEAT, MOST_SEATS),

@@ -21,7 +21,7 @@ from doubloon.core.contract import Contract
 from doubloon.core.events import Event, emit, emit_chance, emit_detail, emit_secret, emit_secret_detail
 from doubloon.core.game import Data, Game
 from doubloon.core.kernel import kernel
-from doubloon.core.layout import record_type
+from doubloon.core.layout import struct_type
 from doubloon.core.match import Match
 from doubloon.core.random import GENERATOR, below
 
@@ -34,8 +34,8 @@ KINDS = ("chance", "drew", "played", "rolled", "lost", "challenged", "ended")
 DREW, PLAYED, ROLLED, LOST, CHALLENGED, ENDED = range(1, 7)
 ENDINGS = ("running", "goal", "cards")
 
-SEAT = record_type([("points", "i2"), ("hand", "i1", 3), ("cards", "i1"), ("challenged", "i1")])
-STATE = record_type(
+SEAT = struct_type([("points", "i2"), ("hand", "i1", 3), ("cards", "i1"), ("challenged", "i1")])
+STATE = struct_type(
     [
         ("generator", GENERATOR),
         ("seats", SEAT, MOST_SEATS),

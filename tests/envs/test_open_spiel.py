@@ -109,7 +109,7 @@ def test_compiled_playouts() -> None:
 
 @pytest.mark.parametrize("text", BOTH)
 def test_no_state_holds_a_generator(text: str) -> None:
-    assert not any(state.record["generator"]["seed"] or state.record["generator"]["draws"] for state in decisions(text))
+    assert not any(state.array["generator"]["seed"] or state.array["generator"]["draws"] for state in decisions(text))
 
 
 @pytest.mark.parametrize("text", BOTH)
@@ -144,7 +144,7 @@ def test_a_set_up_is_that_of_the_match_with_the_seed(text: str, game: str) -> No
     assert state.legal_actions() == sorted(action.id for action in match.legal)
     assert {state.action_to_string(action) for action in state.legal_actions()} == {a.text for a in match.legal}
     for seat in range(len(match.seats)):
-        assert state.seen_by(seat).record.tobytes() == match.seat_view(seat).record.tobytes()
+        assert state.seen_by(seat).array.tobytes() == match.seat_view(seat).array.tobytes()
 
 
 def test_a_state_that_waits_for_chance_survives_being_written_down() -> None:

@@ -15,7 +15,7 @@ from doubloon import Batch, SeatView, games
 from doubloon.core import jobs
 from doubloon.core.device import cuda_bindings
 from doubloon.core.kernel import translator
-from doubloon.core.layout import array_of, is_filler, open_record
+from doubloon.core.layout import array_of, is_filler, open_struct
 from doubloon.core.numba_internals import ptx
 from doubloon.observations import Field, Layout, Observer, layout_of, observation_of
 from doubloon.observations.encodings import FLAGS, NUMBER, SEAT
@@ -118,12 +118,12 @@ def positions(batch: Batch, count: int) -> Iterator[None]:
 
 
 def view_of(batch: Batch, game: int, seat: int) -> SeatView:
-    return SeatView(batch.game, open_record(batch.states, game), seat)
+    return SeatView(batch.game, open_struct(batch.states, game), seat)
 
 
 def spelled_out(layout: Layout, view: SeatView, players: int) -> list[int]:
     """The observation worked out from the view in another way, field by field."""
-    table, own = view.record[0], view.record[0]["seats"][view.seat]
+    table, own = view.array[0], view.array[0]["seats"][view.seat]
     seats = [table["seats"][(view.seat + place) % players] for place in range(players)]
     sections = [(table, layout.table), (own, layout.own), *((seat, layout.seat) for seat in seats)]
     numbers = [

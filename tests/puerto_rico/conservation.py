@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.puerto_rico.decisions import LAY_TILE
-from doubloon.puerto_rico.people import circles
-from doubloon.puerto_rico.state import HOME, NO_GOOD, OVER, PLACES
-from doubloon.puerto_rico.tables import (
+from doubloon.puerto_rico.facts import (
     BUILDING_COUNT,
     CITY_SPACES,
     CITY_SPACES_OF,
@@ -25,6 +23,8 @@ from doubloon.puerto_rico.tables import (
     TRADING_HOUSE_PLACES,
     VP_POOL,
 )
+from doubloon.puerto_rico.people import circles
+from doubloon.puerto_rico.state import HOME, NO_GOOD, OVER, PLACES
 
 
 def check(state: Any) -> None:

@@ -14,15 +14,15 @@ from typing import Any
 
 from doubloon.core.choices import choices_type
 from doubloon.core.events import CAPACITY, EVENTS
-from doubloon.core.layout import new_record, snapshot
+from doubloon.core.layout import new_struct, snapshot
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import decisions, draft, notation, rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
+from doubloon.puerto_rico.facts import CITY_SPACES_OF, FOREST, GOODS, NAMES, QUARRY, TILES
 from doubloon.puerto_rico.options import read_options, write_options
 from doubloon.puerto_rico.people import circles
 from doubloon.puerto_rico.points import score_data
 from doubloon.puerto_rico.state import FIRST_BUILDING, HOME, STATE
-from doubloon.puerto_rico.tables import CITY_SPACES_OF, FOREST, GOODS, NAMES, QUARRY, TILES
 
 NEW_BUILDINGS = [
     *("aqueduct", "forest house", "black market", "storehouse", "guesthouse", "church", "trading post", "small wharf"),
@@ -34,13 +34,13 @@ NEW_BUILDINGS = [
 
 class Table:
     def __init__(self, players: int = 4, seed: int = 1, **options: Any) -> None:
-        self.state = new_record(STATE)
-        self.events_record = new_record(EVENTS)
-        self.events_record.capacity = CAPACITY
-        self.choices = new_record(choices_type(ACTION_COUNT))
+        self.state = new_struct(STATE)
+        self.events_struct = new_struct(EVENTS)
+        self.events_struct.capacity = CAPACITY
+        self.choices = new_struct(choices_type(ACTION_COUNT))
         self.state.generator.seed = seed
         write_options(self.state, read_options({"players": players, **options}))
-        turns_of(rules).setup(self.state, self.events_record)
+        turns_of(rules).setup(self.state, self.events_struct)
         if self.asked[0] == "take role":
             self._clear_seats()
         rules.legal(self.state, self.choices)
@@ -147,7 +147,7 @@ class Table:
         """The seat is asked for a role, as the first of the round."""
         self.state.governor = seat
         self.state.decision = decisions.NOTHING
-        turns_of(rules).advance(self.state, self.events_record)
+        turns_of(rules).advance(self.state, self.events_struct)
         rules.legal(self.state, self.choices)
 
     def take(self, role: str, seat: int = 0) -> None:
@@ -158,9 +158,9 @@ class Table:
     def play(self, *texts: str) -> None:
         """Plays actions by their words; `events` has what happened in the last one."""
         for text in texts:
-            self.events_record.count = 0
+            self.events_struct.count = 0
             assert text in self.legal, f"{text!r} is not legal for {self.asked}: {sorted(self.legal)}"
-            assert turns_of(rules).step(self.state, self.events_record, self.choices, self.legal[text])
+            assert turns_of(rules).step(self.state, self.events_struct, self.choices, self.legal[text])
 
     @property
     def legal(self) -> dict[str, int]:
@@ -176,7 +176,7 @@ class Table:
     @property
     def events(self) -> list[dict[str, Any]]:
         """All that happened in the last action, seen by the seat that it concerns."""
-        items = [self.events_record.items[index] for index in range(self.events_record.count)]
+        items = [self.events_struct.items[index] for index in range(self.events_struct.count)]
         return [notation.event_data(event, event.seat) for event in items]
 
     def happened(self, name: str, **figures: Any) -> list[dict[str, Any]]:

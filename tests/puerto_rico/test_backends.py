@@ -9,8 +9,8 @@ import pytest
 
 from doubloon import Batch
 from doubloon.core.batch import play_games
+from doubloon.puerto_rico.facts import GOODS, PLANTATIONS
 from doubloon.puerto_rico.game import GAME
-from doubloon.puerto_rico.tables import GOODS, PLANTATIONS
 
 from .option_sets import name_of, option_sets
 

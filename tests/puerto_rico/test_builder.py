@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.puerto_rico.facts import NAMES
 from doubloon.puerto_rico.state import ENDINGS
-from doubloon.puerto_rico.tables import NAMES
 from doubloon.puerto_rico.view import view_data
 
 from .table import Table

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.puerto_rico.options import options_of, read_options
-from doubloon.puerto_rico.tables import (
+from doubloon.puerto_rico.facts import (
     BUILDING_COUNT,
     COPIES,
     COPIES_FOR_TWO,
@@ -17,6 +16,7 @@ from doubloon.puerto_rico.tables import (
     FIRST_VIOLET,
     NAMES,
 )
+from doubloon.puerto_rico.options import options_of, read_options
 from doubloon.puerto_rico.view import view_data
 
 from .table import Table

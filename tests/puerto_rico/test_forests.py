@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from doubloon.puerto_rico.builder import price
-from doubloon.puerto_rico.tables import NAMES
+from doubloon.puerto_rico.facts import NAMES
 
 from .table import NEW_BUILDINGS, Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.puerto_rico.facts import MAYOR, PROSPECTOR
 from doubloon.puerto_rico.state import CHOOSING_ROLE, STORAGE_WINDOW, VP_RAN_OUT
-from doubloon.puerto_rico.tables import MAYOR, PROSPECTOR
 
 from .table import NEW_BUILDINGS, Table
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.layout import copy_struct, new_struct, snapshot
 from doubloon.core.random import GENERATOR
 from doubloon.puerto_rico import notation, rules
+from doubloon.puerto_rico.facts import FOREST, GOODS
 from doubloon.puerto_rico.island import draw_from_stack
 from doubloon.puerto_rico.state import of_all_kinds
-from doubloon.puerto_rico.tables import FOREST, GOODS
 from doubloon.puerto_rico.view import view_data
 
 from ..fairness import assert_fair
@@ -58,7 +58,7 @@ def tile_in_hand(kind: str, role: str = "settler") -> Table:
 
 
 def view(table: Table, seat: int) -> Any:
-    seen = copy_record(table.state)
+    seen = copy_struct(table.state)
     rules.blank(seen, seat)
     return seen
 
@@ -69,13 +69,13 @@ def data(table: Table, seat: int) -> str:
 
 
 def generator(seed: int = 7) -> Any:
-    made = new_record(GENERATOR)
+    made = new_struct(GENERATOR)
     made.seed = seed
     return made
 
 
 def resampled(seen: Any, chance: Any) -> Any:
-    state = copy_record(seen)
+    state = copy_struct(seen)
     rules.resample(state, chance)
     return state
 
@@ -151,7 +151,7 @@ def test_the_order_of_the_stack_is_nowhere() -> None:
     drawn = set()
     for seed in range(40):
         state = resampled(view(table, OWNER), generator(seed))
-        drawn.add(draw_from_stack(state, table.events_record))
+        drawn.add(draw_from_stack(state, table.events_struct))
     assert {GOODS[kind] for kind in drawn} == {"corn", "indigo", "sugar", "coffee"}
 
 
@@ -161,7 +161,7 @@ def test_blanking_a_view_again_changes_nothing() -> None:
         unseen_forest(table, OTHER, "coffee")
         for seat in (*range(4), SPECTATOR):
             once = view(table, seat)
-            twice = copy_record(once)
+            twice = copy_struct(once)
             rules.blank(twice, seat)
             assert snapshot(twice) == snapshot(once)
 
@@ -250,7 +250,7 @@ def test_everything_else_is_in_every_view() -> None:
     table.goods(OTHER, corn=2)
     table.doubloons(THIRD, 5)
     table.vp(OTHER, 3)
-    bare = copy_record(table.state)
+    bare = copy_struct(table.state)
     bare.generator.seed = bare.generator.draws = 0
     for seat in (*range(4), SPECTATOR):
         assert snapshot(view(table, seat)) == snapshot(bare)
@@ -261,7 +261,7 @@ def test_everything_else_is_in_every_view() -> None:
 
 def told(table: Table, seat: int | None) -> list[dict[str, Any]]:
     """The events of the last action as the seat is told them, chance apart."""
-    events = [table.events_record.items[index] for index in range(table.events_record.count)]
+    events = [table.events_struct.items[index] for index in range(table.events_struct.count)]
     return [data for data in (notation.event_data(event, seat) for event in events) if data["event"] != "chance"]
 
 
@@ -529,7 +529,7 @@ def test_an_owner_guesses_the_others_forest_without_his_own() -> None:
 @pytest.mark.rule("PR-END-5")
 def test_the_next_tile_is_guessed_by_what_is_left() -> None:
     table = new_table()
-    counts = guesses(table, OTHER, lambda state: draw_from_stack(state, table.events_record))
+    counts = guesses(table, OTHER, lambda state: draw_from_stack(state, table.events_struct))
     assert_fair(counts, ONE)
 
 
@@ -539,7 +539,7 @@ def test_forest_and_next_tile_are_guessed_together() -> None:
     unseen_forest(table, OWNER, "coffee")
 
     def case(state: Any) -> tuple[int, int]:
-        return only_kind(state.seats[OWNER].unseen_forests), draw_from_stack(state, table.events_record)
+        return only_kind(state.seats[OWNER].unseen_forests), draw_from_stack(state, table.events_struct)
 
     assert_fair(guesses(table, OTHER, case), TWO)
 

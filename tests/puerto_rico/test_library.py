@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from doubloon.puerto_rico.facts import LIBRARY
 from doubloon.puerto_rico.state import FIRST_BUILDING
-from doubloon.puerto_rico.tables import LIBRARY
 
 from .table import NEW_BUILDINGS, Table
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from doubloon.puerto_rico.builder import price
+from doubloon.puerto_rico.facts import BUILDINGS, CAPTAIN, NAMES
 from doubloon.puerto_rico.state import NO_SEAT, VP_RAN_OUT
-from doubloon.puerto_rico.tables import BUILDINGS, CAPTAIN, NAMES
 
 from .table import NEW_BUILDINGS, Table
 

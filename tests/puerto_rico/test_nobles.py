@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.puerto_rico.tables import FIRST_NOBLE, NAMES
+from doubloon.puerto_rico.facts import FIRST_NOBLE, NAMES
 
 from .table import NEW_BUILDINGS, Table
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from doubloon.core.events import EVENTS
-from doubloon.core.layout import new_record
+from doubloon.core.layout import new_struct
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
+from doubloon.puerto_rico.facts import NAMES
 from doubloon.puerto_rico.option_table import VALUES
 from doubloon.puerto_rico.options import options_of, read_options, write_options
 from doubloon.puerto_rico.state import STATE
-from doubloon.puerto_rico.tables import NAMES
 from doubloon.puerto_rico.view import view_data
 
 from .table import Table
@@ -42,10 +42,10 @@ CHOSEN = [
 
 def laid_out(**options: Any) -> Any:
     """The state before the first decision, nothing taken away."""
-    state = new_record(STATE)
+    state = new_struct(STATE)
     state.generator.seed = 1
     write_options(state, read_options(options))
-    turns_of(rules).setup(state, new_record(EVENTS))
+    turns_of(rules).setup(state, new_struct(EVENTS))
     return state
 
 

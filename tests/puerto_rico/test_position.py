@@ -15,16 +15,12 @@ from hypothesis import strategies as st
 
 from doubloon import Match
 from doubloon.core.events import EVENTS
-from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.layout import copy_struct, new_struct, snapshot
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import notation, rules
 from doubloon.puerto_rico.decisions import LAY_TILE
-from doubloon.puerto_rico.position import KEYS, from_position, to_position
-from doubloon.puerto_rico.position.memories import MEMORIES
-from doubloon.puerto_rico.position.moments import MOMENTS
-from doubloon.puerto_rico.state import OVER, STATE
-from doubloon.puerto_rico.tables import (
+from doubloon.puerto_rico.facts import (
     BUILDINGS,
     FIRST_NOBLE,
     FIRST_VIOLET,
@@ -34,6 +30,10 @@ from doubloon.puerto_rico.tables import (
     ROLES,
     TILES,
 )
+from doubloon.puerto_rico.position import KEYS, from_position, to_position
+from doubloon.puerto_rico.position.memories import MEMORIES
+from doubloon.puerto_rico.position.moments import MOMENTS
+from doubloon.puerto_rico.state import OVER, STATE
 
 from ..damage import GONE, Data, Path, changed, damage
 from .conservation import check
@@ -43,7 +43,7 @@ from .play import CHOICES, random_game
 
 def read(data: Any) -> Any:
     """The state of a position."""
-    state = new_record(STATE)
+    state = new_struct(STATE)
     from_position(data, state)
     return state
 
@@ -57,14 +57,14 @@ def read_or_error(data: Any) -> Any:
 
 def legal(state: Any) -> set[str]:
     """The words of the legal actions."""
-    choices = new_record(CHOICES)
+    choices = new_struct(CHOICES)
     rules.legal(state, choices)
     return {notation.action_text(state, choices.actions[at]) for at in range(choices.count)}
 
 
 def play_on(state: Any, seed: int) -> None:
     """Random actions to the end, nothing lost on the way."""
-    chance, choices, events = random.Random(seed), new_record(CHOICES), new_record(EVENTS)
+    chance, choices, events = random.Random(seed), new_struct(CHOICES), new_struct(EVENTS)
     rules.legal(state, choices)
     while choices.count:
         assert turns_of(rules).step(state, events, choices, choices.actions[chance.randrange(choices.count)])
@@ -94,7 +94,7 @@ def samples() -> list[Sample]:
             moment = (game.state.decision, game.state.phase, game.state.stage)
             met[moment] += 1
             if met[moment] <= 2 or chance.random() < 0.03:
-                state = copy_record(game.state)
+                state = copy_struct(game.state)
                 found.append(Sample(name_of(options), moment, state, to_position(state)))
     return found
 
@@ -123,9 +123,9 @@ def test_a_position_is_complete_in_every_decision(options: Data) -> None:
 
 
 def test_what_a_seat_can_imagine_is_a_position(samples: list[Sample]) -> None:
-    generator = new_record(GENERATOR)
+    generator = new_struct(GENERATOR)
     for sample in samples[::20] + [sample for sample in samples if sample.moment[0] == LAY_TILE]:
-        imagined = copy_record(sample.state)
+        imagined = copy_struct(sample.state)
         rules.blank(imagined, -1)
         rules.resample(imagined, generator)
         assert_same(imagined, sample.options)
@@ -410,10 +410,10 @@ def test_a_position_by_hand_plays_on(name: str) -> None:
 
 def assert_refused(data: Any, path: str) -> None:
     """The error begins with the field, and the state stays as it was."""
-    state = new_record(STATE)
+    state = new_struct(STATE)
     with pytest.raises(ValueError, match=rf"^{re.escape(path)}: "):
         from_position(data, state)
-    assert snapshot(state) == snapshot(new_record(STATE))
+    assert snapshot(state) == snapshot(new_struct(STATE))
 
 
 LODGE_WINDOW = {"phase": "settler", "stage": "lodge window"}

@@ -8,9 +8,9 @@ import pytest
 
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import actions, rules
+from doubloon.puerto_rico.facts import MAYOR, MOST_ROUNDS
 from doubloon.puerto_rico.game import GAME
 from doubloon.puerto_rico.state import OVER
-from doubloon.puerto_rico.tables import MAYOR, MOST_ROUNDS
 
 from .. import properties
 from .conservation import check

@@ -12,10 +12,7 @@ import pytest
 from doubloon.core.layout import snapshot
 from doubloon.puerto_rico import decisions, rules
 from doubloon.puerto_rico.actions import ACTION_COUNT, FAMILIES
-from doubloon.puerto_rico.notation import action_text
-from doubloon.puerto_rico.reasons import REASONS, why_not
-from doubloon.puerto_rico.state import FIRST_BUILDING, HOME, OVER, PLACES, SECOND_TILE
-from doubloon.puerto_rico.tables import (
+from doubloon.puerto_rico.facts import (
     CARGO_SHIPS,
     CITY_SPACES_OF,
     COST,
@@ -26,6 +23,9 @@ from doubloon.puerto_rico.tables import (
     ROLES_IN_GAME,
     TILES,
 )
+from doubloon.puerto_rico.notation import action_text
+from doubloon.puerto_rico.reasons import REASONS, why_not
+from doubloon.puerto_rico.state import FIRST_BUILDING, HOME, OVER, PLACES, SECOND_TILE
 
 from ..play import Play
 from .option_sets import name_of, option_sets

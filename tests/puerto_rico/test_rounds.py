@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.puerto_rico.facts import ROLES
 from doubloon.puerto_rico.state import ENDINGS
-from doubloon.puerto_rico.tables import ROLES
 
 from ..kinds import assert_kinds_differ
 from .table import Table

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from doubloon.core.layout import copy_record, snapshot
+from doubloon.core.layout import copy_struct, snapshot
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
+from doubloon.puerto_rico.facts import BUILDINGS, FOREST
 from doubloon.puerto_rico.state import ENDINGS, OVER, VP_RAN_OUT
-from doubloon.puerto_rico.tables import BUILDINGS, FOREST
 from doubloon.puerto_rico.view import view_data
 
 from .table import Table
@@ -468,7 +468,7 @@ def test_who_is_still_tied_shares_the_win() -> None:
 
 def seen(table: Table, seat: int) -> Any:
     """What the seat is shown."""
-    state = copy_record(table.state)
+    state = copy_struct(table.state)
     rules.blank(state, seat)
     return view_data(state, None if seat < 0 else seat)
 
@@ -548,7 +548,7 @@ def test_the_order_of_the_stack_cannot_be_seen() -> None:
     one, other = Table(players=3).state, Table(players=3).state
     other.generator.seed += 1
     for viewer in (0, 1, 2, -1):
-        views = [copy_record(one), copy_record(other)]
+        views = [copy_struct(one), copy_struct(other)]
         for view in views:
             rules.blank(view, viewer)
         assert snapshot(views[0]) == snapshot(views[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.puerto_rico.tables import GOODS
+from doubloon.puerto_rico.facts import GOODS
 from doubloon.puerto_rico.view import view_data
 
 from .table import Table

@@ -8,14 +8,14 @@ import pytest
 
 from doubloon.core.choices import choices_type
 from doubloon.core.events import EVENTS
-from doubloon.core.layout import new_record, snapshot
+from doubloon.core.layout import new_struct, snapshot
 from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.actions import ACTION_COUNT
+from doubloon.puerto_rico.facts import BUILDINGS, SELLING_PRICE
 from doubloon.puerto_rico.notation import action_text
 from doubloon.puerto_rico.options import read_options, write_options
 from doubloon.puerto_rico.state import STATE
-from doubloon.puerto_rico.tables import BUILDINGS, SELLING_PRICE
 from doubloon.puerto_rico.view import view_data
 
 from .table import Table
@@ -26,10 +26,10 @@ GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 
 def laid_out(players: int, seed: int = 1, **options: Any) -> Any:
     """The state before the first decision."""
-    state = new_record(STATE)
+    state = new_struct(STATE)
     state.generator.seed = seed
     write_options(state, read_options({"players": players, **options}))
-    turns_of(rules).setup(state, new_record(EVENTS))
+    turns_of(rules).setup(state, new_struct(EVENTS))
     return state
 
 
@@ -124,7 +124,7 @@ SIX_ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain"]
 @pytest.mark.rule("PR-ROUND-5")
 def test_roles(players: int, expected: list[str]) -> None:
     state = laid_out(players)
-    choices = new_record(choices_type(ACTION_COUNT))
+    choices = new_struct(choices_type(ACTION_COUNT))
     rules.legal(state, choices)
     assert [action_text(state, choices.actions[index]) for index in range(choices.count)] == expected
     assert view_data(state, 0)["roles"] == [{"role": role, "doubloons": 0, "taken_by": None} for role in expected]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from doubloon import Match, bot
-from doubloon.puerto_rico.tables import BALANCED_FACTORY_COST
+from doubloon.puerto_rico.facts import BALANCED_FACTORY_COST
 from doubloon.puerto_rico.view import view_data
 
 from .table import NEW_BUILDINGS, Table

@@ -6,8 +6,7 @@ from collections import Counter
 from typing import Any
 
 from doubloon.san_juan import decisions
-from doubloon.san_juan.state import NO_BUILDING, NO_TILE, OVER, UNSEEN
-from doubloon.san_juan.tables import (
+from doubloon.san_juan.facts import (
     BUILDING_COUNT,
     BUILDINGS,
     BUILDINGS_TO_END,
@@ -20,6 +19,7 @@ from doubloon.san_juan.tables import (
     GOOD_KINDS,
     PRODUCTION_KINDS,
 )
+from doubloon.san_juan.state import NO_BUILDING, NO_TILE, OVER, UNSEEN
 
 Cards = Counter[int]
 """Cards by kind."""

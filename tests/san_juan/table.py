@@ -23,14 +23,11 @@ from unittest.mock import patch
 from doubloon.core.choices import choices_type
 from doubloon.core.events import CAPACITY, EVENTS, gather
 from doubloon.core.kernel import translator
-from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.layout import copy_struct, new_struct, snapshot
 from doubloon.core.turns import turns_of
 from doubloon.san_juan import cards, decisions, goods, notation, rules
 from doubloon.san_juan.actions import ACTION_COUNT
-from doubloon.san_juan.options import read_options, write_options
-from doubloon.san_juan.points import score_data
-from doubloon.san_juan.state import CHOOSING_ROLE, ENDINGS, STATE, owns
-from doubloon.san_juan.tables import (
+from doubloon.san_juan.facts import (
     BUILDING_COUNT,
     CARD_KINDS,
     CATHEDRAL,
@@ -43,6 +40,9 @@ from doubloon.san_juan.tables import (
     ROLES_A_ROUND,
     TRADING_TILES,
 )
+from doubloon.san_juan.options import read_options, write_options
+from doubloon.san_juan.points import score_data
+from doubloon.san_juan.state import CHOOSING_ROLE, ENDINGS, STATE, owns
 from doubloon.san_juan.view import view_data
 
 from .conservation import check
@@ -55,14 +55,14 @@ DRAW = translator("python", rules=rules).function(cards.draw)
 class Table:
     def __init__(self, players: int = 4, seed: int = 1, cleared: bool = True, **options: Any) -> None:
         """Not `cleared` it is the table after the set-up, as it is while hands are chosen."""
-        self.state = new_record(STATE)
-        self.events_record = new_record(EVENTS)
-        self.events_record.capacity = CAPACITY
-        self.choices = new_record(choices_type(ACTION_COUNT))
+        self.state = new_struct(STATE)
+        self.events_struct = new_struct(EVENTS)
+        self.events_struct.capacity = CAPACITY
+        self.choices = new_struct(choices_type(ACTION_COUNT))
         self.next_cards: list[int] = []
         self.state.generator.seed = seed
         write_options(self.state, read_options({"players": players, **options}))
-        TURNS.setup(self.state, self.events_record)
+        TURNS.setup(self.state, self.events_struct)
         if cleared and self.state.phase == CHOOSING_ROLE:
             self._clear_seats()
         check(self.state)
@@ -200,7 +200,7 @@ class Table:
         """The seat is asked for a role, as the first of the round."""
         self.state.governor = seat
         self.state.decision = decisions.NOTHING
-        TURNS.advance(self.state, self.events_record)
+        TURNS.advance(self.state, self.events_struct)
 
     def take(self, role: str, seat: int = 0) -> None:
         """The seat takes the role, as the first of the round."""
@@ -213,19 +213,19 @@ class Table:
         self.state.governor = (seat - 1) % self.state.options.players
         self.state.roles_taken = ROLES_A_ROUND[self.state.options.players - 2]
         self.state.decision = decisions.NOTHING
-        self.events_record.count = 0
+        self.events_struct.count = 0
         with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
-            TURNS.advance(self.state, self.events_record)
+            TURNS.advance(self.state, self.events_struct)
         check(self.state)
 
     def play(self, *texts: str) -> None:
         """Plays actions by their words; `events` has what happened in the last one."""
         for text in texts:
-            self.events_record.count = 0
+            self.events_struct.count = 0
             legal = self.legal
             assert text in legal, f"{text!r} is not legal for {self.asked}: {sorted(legal)}"
             with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
-                assert TURNS.step(self.state, self.events_record, self.choices, legal[text])
+                assert TURNS.step(self.state, self.events_struct, self.choices, legal[text])
             check(self.state)
 
     def build(self, building: str, *texts: str) -> int:
@@ -265,7 +265,7 @@ class Table:
         return [notation.event_data(event, seat) for event in self._gathered()]
 
     def _gathered(self) -> list[Any]:
-        return gather(self.events_record.items[index] for index in range(self.events_record.count))
+        return gather(self.events_struct.items[index] for index in range(self.events_struct.count))
 
     def happened(self, name: str, **figures: Any) -> list[dict[str, Any]]:
         """The events of this name with these figures."""
@@ -316,7 +316,7 @@ class Table:
 
     def seen_by(self, seat: int | None) -> Any:
         """The record with what the seat (None: a spectator) may not know blanked."""
-        seen = copy_record(self.state)
+        seen = copy_struct(self.state)
         rules.blank(seen, -1 if seat is None else seat)
         return seen
 

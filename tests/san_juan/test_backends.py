@@ -9,8 +9,8 @@ import pytest
 
 from doubloon import Batch
 from doubloon.core.batch import play_games
+from doubloon.san_juan.facts import COPIES, FIRST_NEW, INDIGO_PLANT
 from doubloon.san_juan.game import GAME
-from doubloon.san_juan.tables import COPIES, FIRST_NEW, INDIGO_PLANT
 
 from .option_sets import name_of, option_sets
 

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from doubloon.san_juan.tables import BUILDINGS
+from doubloon.san_juan.facts import BUILDINGS
 
 from .prices import price
 from .table import Table

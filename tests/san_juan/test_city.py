@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.san_juan.tables import BUILDINGS, FIRST_CITY, FIRST_NEW
+from doubloon.san_juan.facts import BUILDINGS, FIRST_CITY, FIRST_NEW
 from doubloon.san_juan.view import view_data
 
 from .prices import MONEY, price

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.san_juan.tables import BUILDINGS, CATHEDRAL, CRANE, FIRST_NEW
+from doubloon.san_juan.facts import BUILDINGS, CATHEDRAL, CRANE, FIRST_NEW
 
 from .prices import MONEY, price
 from .table import Table

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from doubloon import Match
-from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.layout import copy_struct, new_struct, snapshot
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 from doubloon.san_juan import cards, decisions, rules, trader
+from doubloon.san_juan.facts import NAMES, TRADING_TILES
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.state import NO_TILE, SHOWN_PLACES, UNSEEN
-from doubloon.san_juan.tables import NAMES, TRADING_TILES
 
 from ..fairness import assert_fair, hypergeometric
 from ..play import NO_EVENTS, SPECTATOR, Play, view
@@ -70,13 +70,13 @@ def exchange(table: Table, place: Any, out: str, back: str = "hero") -> None:
 
 
 def generator(seed: int = 7) -> Any:
-    made = new_record(GENERATOR)
+    made = new_struct(GENERATOR)
     made.seed = seed
     return made
 
 
 def resampled(seen: Any, chance: Any) -> Any:
-    state = copy_record(seen)
+    state = copy_struct(seen)
     rules.resample(state, chance)
     return state
 
@@ -631,7 +631,7 @@ def keen(chance: random.Random) -> Callable[[Any, list[int]], int]:
 def some_states(options: dict[str, Any], seed: int, share: float) -> list[Any]:
     """States of a game in which much happens."""
     chance = random.Random(seed)
-    return [copy_record(game.state) for game in played_game(options, seed, keen(chance)) if chance.random() < share]
+    return [copy_struct(game.state) for game in played_game(options, seed, keen(chance)) if chance.random() < share]
 
 
 STATES = some_states({"players": 4, "expansion": True}, seed=11, share=0.08)
@@ -639,7 +639,7 @@ STATES = some_states({"players": 4, "expansion": True}, seed=11, share=0.08)
 
 def play_to_the_end(state: Any) -> None:
     game: Play = Game({"players": state.options.players, "expansion": bool(state.options.expansion)}, 0)
-    game.go_on_from(copy_record(state))
+    game.go_on_from(copy_struct(state))
     chance = random.Random(1)
     while game.choices.count > 0:
         assert game.step(chance.choice(game.legal))
@@ -692,7 +692,7 @@ def test_resampling_sees_nothing_but_the_view(seat: int) -> None:
     one, other, chance = generator(), generator(), random.Random(5)
     for state in STATES:
         if state.chosen_size == 0 or state.current == seat:
-            truth = copy_record(state)
+            truth = copy_struct(state)
             shuffle_unknown(truth, seat, chance)
             truth.generator.seed = chance.getrandbits(60)
             assert snapshot(truth) != snapshot(state)
@@ -820,7 +820,7 @@ def test_two_hands_are_guessed_together() -> None:
 
 def set_up(seed: int) -> Any:
     """A fresh game of four."""
-    state = new_record(GAME.state_type)
+    state = new_struct(GAME.state_type)
     state.generator.seed = seed
     GAME.write_options(state, GAME.read_options({"players": 4}))
     turns_of(rules).setup(state, NO_EVENTS)
@@ -842,7 +842,7 @@ def test_every_order_of_the_tiles_is_as_likely() -> None:
 
 
 def order_of_tiles(seed: int) -> tuple[int, ...]:
-    state = new_record(GAME.state_type)
+    state = new_struct(GAME.state_type)
     state.generator.seed = seed
     for state.tile in range(len(TRADING_TILES)):
         state.tiles[state.tile] = NO_TILE

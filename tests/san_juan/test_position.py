@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 
 from doubloon import Match
 from doubloon.core.choices import choices_type
-from doubloon.core.layout import copy_record, new_record, snapshot
+from doubloon.core.layout import copy_struct, new_struct, snapshot
 from doubloon.core.plain_data import sparse
 from doubloon.core.position import NO_EVENTS
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 from doubloon.san_juan import decisions, notation, rules
 from doubloon.san_juan.actions import ACTION_COUNT, PASS
+from doubloon.san_juan.facts import GOODS, MOST_ROUNDS, NAMES, ROLES
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.position import KEYS, from_position, to_position
 from doubloon.san_juan.position.cards import CARDS
@@ -29,7 +30,6 @@ from doubloon.san_juan.position.moments import MEMORIES, MOMENTS
 from doubloon.san_juan.position.seats import KEYS as SEAT_KEYS
 from doubloon.san_juan.position.table import TILES
 from doubloon.san_juan.state import ENDINGS, OVER, STATE
-from doubloon.san_juan.tables import GOODS, MOST_ROUNDS, NAMES, ROLES
 
 from ..damage import GONE, Data, Path, changed, damage
 from ..play import chosen_play, legal_in, random_play
@@ -41,7 +41,7 @@ TURNS = turns_of(rules)
 
 def read(data: Any) -> Any:
     """The state of a position."""
-    state = new_record(STATE)
+    state = new_struct(STATE)
     from_position(data, state)
     return state
 
@@ -60,7 +60,7 @@ def legal(state: Any) -> set[str]:
 
 def play_on(state: Any, seed: int) -> None:
     """Random actions to the end, nothing lost on the way."""
-    chance, choices = random.Random(seed), new_record(choices_type(ACTION_COUNT))
+    chance, choices = random.Random(seed), new_struct(choices_type(ACTION_COUNT))
     rules.legal(state, choices)
     while choices.count:
         assert TURNS.step(state, NO_EVENTS, choices, choices.actions[chance.randrange(choices.count)])
@@ -72,10 +72,10 @@ def play_on(state: Any, seed: int) -> None:
 
 def assert_refused(data: Any, path: str) -> None:
     """The error begins with the field, and the state stays as it was."""
-    state = new_record(STATE)
+    state = new_struct(STATE)
     with pytest.raises(ValueError, match=rf"^{re.escape(path)}: "):
         from_position(data, state)
-    assert snapshot(state) == snapshot(new_record(STATE))
+    assert snapshot(state) == snapshot(new_struct(STATE))
 
 
 # There and back ------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def samples() -> list[Sample]:
                 moment = moment_of(play.state)
                 met[moment] += 1
                 if met[moment] <= 3 or chance.random() < 0.02:
-                    state = copy_record(play.state)
+                    state = copy_struct(play.state)
                     found.append(Sample(name_of(options), moment, state, to_position(state)))
     return found
 
@@ -150,9 +150,9 @@ def test_a_position_is_complete_when_nobody_builds(players: int) -> None:
 
 @pytest.mark.slow
 def test_what_a_seat_can_imagine_is_a_position(samples: list[Sample]) -> None:
-    generator = new_record(GENERATOR)
+    generator = new_struct(GENERATOR)
     for number, sample in enumerate(samples[::3]):
-        imagined = copy_record(sample.state)
+        imagined = copy_struct(sample.state)
         rules.blank(imagined, number % (imagined.options.players + 1) - 1)
         rules.resample(imagined, generator)
         assert_same(imagined, sample.options)

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from doubloon.san_juan.tables import NAMES
+from doubloon.san_juan.facts import NAMES
 
 from .table import Table
 

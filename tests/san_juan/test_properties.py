@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from doubloon.core.layout import new_record
+from doubloon.core.layout import new_struct
 from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 from doubloon.san_juan import actions, decisions, rules
+from doubloon.san_juan.facts import BUILDER, CHAPEL, MOST_ROUNDS
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.state import ENDINGS, OVER
-from doubloon.san_juan.tables import BUILDER, CHAPEL, MOST_ROUNDS
 
 from .. import properties
 from ..play import SPECTATOR
@@ -110,7 +110,7 @@ def test_if_all_pass_the_rounds_run_out(options: dict[str, Any]) -> None:
 @pytest.mark.rule("SJ-RND-6")
 @pytest.mark.parametrize("options", OF_FOUR)
 def test_play_goes_on_when_all_cards_have_run_out(options: dict[str, Any]) -> None:
-    dry, generator = 0, new_record(GENERATOR)
+    dry, generator = 0, new_struct(GENERATOR)
     for game in played_game(options, 5, hoarder):
         if game.state.pile_size == game.state.discards_size == 0:
             dry += 1

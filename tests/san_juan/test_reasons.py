@@ -13,9 +13,9 @@ import pytest
 from doubloon.core.layout import snapshot
 from doubloon.san_juan import actions, decisions, rules
 from doubloon.san_juan.actions import DRAW, FAMILIES, PASS, USE_GOLD_MINE, USE_GOLDSMITH, USE_LIBRARY
+from doubloon.san_juan.facts import CATHEDRAL, COST, FIRST_CITY, FIRST_NEW, GOODS, NAMES, ROLES
 from doubloon.san_juan.reasons import REASONS, why_not
 from doubloon.san_juan.state import OVER
-from doubloon.san_juan.tables import CATHEDRAL, COST, FIRST_CITY, FIRST_NEW, GOODS, NAMES, ROLES
 
 from .option_sets import name_of, option_sets
 from .table import TURNS, Table
@@ -164,7 +164,7 @@ def covering() -> Situations:
     yield "equal_is_not_covered", table, over("indigo plant"), {"building": "indigo plant"}
     # One legal action: nobody is asked, but a position may stand there.
     table = building("smithy", builds="crane, smithy, archive", edition=1)
-    rules.answer(table.state, table.events_record, build("smithy"))
+    rules.answer(table.state, table.events_struct, build("smithy"))
     yield "must_cover_equal", table, PASS, {"building": "smithy"}
     yield "must_cover_equal", table, over("archive"), {"building": "smithy"}
 
@@ -552,7 +552,7 @@ def random_game(options: dict[str, Any], seed: int) -> Iterator[tuple[Any, list[
     while legal:
         yield table.state, legal
         action = chance.choice([each for each in legal if each != PASS or chance.random() < 0.3] or legal)
-        TURNS.play(table.state, table.events_record, table.choices, action)
+        TURNS.play(table.state, table.events_struct, table.choices, action)
         legal = list(table.choices.actions)[: table.choices.count]
     yield table.state, legal
 

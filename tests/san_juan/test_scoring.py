@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from doubloon.san_juan import rules
+from doubloon.san_juan.facts import BUILDING_COUNT, BUILDINGS, FIRST_CITY, NAMES
 from doubloon.san_juan.scoring import groups_of_cost
-from doubloon.san_juan.tables import BUILDING_COUNT, BUILDINGS, FIRST_CITY, NAMES
 
 from .prices import MONEY
 from .table import Table

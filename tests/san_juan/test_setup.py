@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.san_juan.tables import BUILDINGS, TRADING_TILES
+from doubloon.san_juan.facts import BUILDINGS, TRADING_TILES
 
 from .table import Table
 

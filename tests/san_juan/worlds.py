@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from doubloon.core.layout import copy_record, snapshot
+from doubloon.core.layout import copy_struct, snapshot
 from doubloon.san_juan import actions, decisions, happenings, rules
 from doubloon.san_juan.game import GAME
 
@@ -106,7 +106,7 @@ class Worlds:
 
     def part(self) -> None:
         """The second world becomes the first with other cards."""
-        state = copy_record(self.first.state)
+        state = copy_struct(self.first.state)
         shuffle_unknown(state, self.viewer, self.chance)
         check(state)
         self.second.go_on_from(state)

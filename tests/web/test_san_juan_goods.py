@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from doubloon.san_juan.tables import GOODS
+from doubloon.san_juan.facts import GOODS
 
 CLIENT = Path(__file__).parents[2] / "web/src/san-juan"
 

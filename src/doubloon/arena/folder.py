@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..core.game import Data
 from .errors import ArenaError
-from .table import Played
+from .playing import Played
 from .tournament import Tournament
 
 SETTINGS, GAMES, RECORDS = "tournament.json", "games.jsonl", "records"

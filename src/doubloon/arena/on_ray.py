@@ -8,19 +8,19 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from .errors import ArenaError
-from .tournament import Table, Tournament
+from .tournament import ScheduledGame, Tournament
 from .workers import LOOK_SECONDS, Result, Task, Worker
 
 _workers: list[Worker] = []
 """In a process of the cluster, which serves one tournament only: its worker, once it has one."""
 
 
-def play_there(tournament: Tournament, table: Table) -> Result:
+def play_there(tournament: Tournament, scheduled: ScheduledGame) -> Result:
     """A game, somewhere in the cluster. The worker is the same as at home: so are the ways in which bots fail."""
     if not _workers:
         _workers.append(Worker(tournament))
     worker = _workers[0]
-    worker.begin(Task(table))
+    worker.begin(Task(scheduled))
     while True:
         wait([worker.connection], LOOK_SECONDS)
         if result := worker.look():
@@ -28,9 +28,9 @@ def play_there(tournament: Tournament, table: Table) -> Result:
 
 
 def play_on_ray(
-    tournament: Tournament, tables: Sequence[Table], processes: int | None, address: str
+    tournament: Tournament, schedule: Sequence[ScheduledGame], processes: int | None, address: str
 ) -> Generator[Result]:
-    """All tables, in the order in which they are finished, on so many of the cluster's cores or on all."""
+    """All games, in the order in which they are finished, on the given number of the cluster's cores, or on all."""
     try:
         import ray
     except ImportError:
@@ -42,7 +42,7 @@ def play_on_ray(
     try:
         # If a machine is lost, Ray lets another one play its games: they come out the same.
         play = ray.remote(num_cpus=1, max_retries=-1)(play_there)
-        everywhere, tasks = ray.put(tournament), deque(tables)
+        everywhere, tasks = ray.put(tournament), deque(schedule)
         running: list[Any] = []
         most = processes or int(ray.cluster_resources()["CPU"])
         while tasks or running:

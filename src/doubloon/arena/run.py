@@ -9,7 +9,7 @@ from pathlib import Path
 from ..core.device import usable_cores
 from .folder import Folder
 from .standings import Results, sum_up
-from .tournament import Table, Tournament
+from .tournament import ScheduledGame, Tournament
 from .workers import Result, play_in_processes
 
 
@@ -27,21 +27,23 @@ def run(
     store = Folder(Path(folder), tournament)
     played = store.played()
     on_progress(len(played))
-    missing = [table for table in tournament.tables if table.number not in played]
+    missing = [scheduled for scheduled in tournament.schedule if scheduled.number not in played]
     with closing(_play(tournament, missing, processes, ray)) as games:
         for game, record in games:
             store.keep(game, record)
             played[game.game] = game
             on_progress(len(played))
-    return sum_up(tournament, [played[table.number] for table in tournament.tables])
+    return sum_up(tournament, [played[scheduled.number] for scheduled in tournament.schedule])
 
 
-def _play(tournament: Tournament, tables: Sequence[Table], processes: int | None, ray: str | None) -> Generator[Result]:
-    if not tables:
+def _play(
+    tournament: Tournament, schedule: Sequence[ScheduledGame], processes: int | None, ray: str | None
+) -> Generator[Result]:
+    if not schedule:
         return
     if ray is None:
-        yield from play_in_processes(tournament, tables, processes or usable_cores())
+        yield from play_in_processes(tournament, schedule, processes or usable_cores())
     else:
         from .on_ray import play_on_ray
 
-        yield from play_on_ray(tournament, tables, processes, ray)
+        yield from play_on_ray(tournament, schedule, processes, ray)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.game import Data
-from .table import FAILURES, Played
+from .playing import FAILURES, Played
 from .tournament import Tournament
 
 DEVIATIONS = 1.959964

@@ -1,4 +1,4 @@
-"""What is played: the game, its bots, and every table of the tournament."""
+"""What is played: the game, its bots, and every game of the tournament."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .errors import ArenaError
 from .seatings import Seating, lone_lineups, mixed_lineups, seatings_of_deal
 
 
-class Table(NamedTuple):
+class ScheduledGame(NamedTuple):
     """A game to play: its number in the tournament, the seed of its deal, and who sits where."""
 
     number: int
@@ -69,22 +69,22 @@ class Tournament:
         return int(self.options["players"])
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def schedule(self) -> tuple[ScheduledGame, ...]:
         """Whole deals, until there are as many games as wanted."""
         return tuple(self._deal_out())
 
-    def _deal_out(self) -> Iterator[Table]:
+    def _deal_out(self) -> Iterator[ScheduledGame]:
         numbers = count()
         for deal in count():
             for seating in seatings_of_deal(self.lineups, deal):
                 number = next(numbers)
-                yield Table(number, self.seed + deal, seating)
+                yield ScheduledGame(number, self.seed + deal, seating)
             if number + 1 >= self.games:
                 return
 
-    def labels(self, table: Table) -> list[str]:
-        """Who sits at the table, seat after seat."""
-        return [self.entrants[entrant].label for entrant in table.seating]
+    def labels(self, scheduled: ScheduledGame) -> list[str]:
+        """Who sits where, seat after seat."""
+        return [self.entrants[entrant].label for entrant in scheduled.seating]
 
     def settings(self) -> Data:
         """All that results depend on, as plain data."""

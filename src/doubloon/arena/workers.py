@@ -12,8 +12,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 
-from .table import CRASHED, FREE, LATE, Forfeit, Played, Watch, play, start_up
-from .tournament import Table, Tournament
+from .playing import CRASHED, FREE, LATE, Forfeit, Played, Watch, play, start_up
+from .tournament import ScheduledGame, Tournament
 
 LOOK_SECONDS = 0.25
 """How often somebody looks whether a bot hangs."""
@@ -27,13 +27,13 @@ Result = tuple[Played, str | None]
 
 @dataclass
 class Task:
-    table: Table
+    scheduled: ScheduledGame
     forfeits: dict[int, Forfeit] = field(default_factory=dict)
 
 
-def play_in_processes(tournament: Tournament, tables: Sequence[Table], processes: int) -> Generator[Result]:
-    """All tables, in the order in which they are finished."""
-    tasks = deque(Task(table) for table in tables)
+def play_in_processes(tournament: Tournament, schedule: Sequence[ScheduledGame], processes: int) -> Generator[Result]:
+    """All games, in the order in which they are finished."""
+    tasks = deque(Task(scheduled) for scheduled in schedule)
     workers = [Worker(tournament) for _ in range(min(processes, len(tasks)))]
     try:
         while tasks or _busy(workers):
@@ -85,7 +85,7 @@ class Worker:
     def begin(self, task: Task) -> None:
         self.task = task
         with suppress(BrokenPipeError):  # It is gone; the next look finds out.
-            self.connection.send((task.table, task.forfeits))
+            self.connection.send((task.scheduled, task.forfeits))
 
     def look(self) -> Result | None:
         """The game if it is finished."""
@@ -111,7 +111,7 @@ class Worker:
         self.kill()
         assert self.task
         if not self._watch[0]:
-            number, code = self.task.table.number, self._process.exitcode
+            number, code = self.task.scheduled.number, self._process.exitcode
             raise RuntimeError(f"game {number}: the process ended with {code} while no bot was thinking")
         seat, decision = int(self._watch[1]), int(self._watch[2])
         self.task.forfeits[seat] = Forfeit(decision, failure)
@@ -127,11 +127,11 @@ def work(tournament: Tournament, connection: Connection, watch: Watch) -> None:
     started: set[int] = set()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            table, forfeits = connection.recv()
-            for seat, entrant in enumerate(table.seating):
+            scheduled, forfeits = connection.recv()
+            for seat, entrant in enumerate(scheduled.seating):
                 if entrant not in started and seat not in forfeits:
-                    start_up(tournament, table, seat, watch)
+                    start_up(tournament, scheduled, seat, watch)
                     started.add(entrant)
             watch[3] = 1
-            game, match = play(tournament, table, forfeits, watch)
+            game, match = play(tournament, scheduled, forfeits, watch)
             connection.send((game, match.record() if tournament.records else None))

@@ -65,7 +65,7 @@ class LevelBot(Bot):
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
 
     def choose(self, view: SeatView) -> int:
-        chance = random.Random(f"{self._seed} {view.record.tobytes().hex()}")
+        chance = random.Random(f"{self._seed} {view.array.tobytes().hex()}")
         if chance.random() < self.level.slips:
             return chance.choice(view.legal)
         return self._thinker(self.character(view.game), chance.randrange(SEEDS)).choose(view)

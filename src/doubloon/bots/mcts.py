@@ -104,7 +104,7 @@ class Tree:
         self._counts = np.array([1, 0])
         self._tree = np.zeros(nodes, search.NODE)
         self._arguments = (
-            view.record,
+            view.array,
             _tastes(view, bot.character),
             self._tree,
             self._counts,

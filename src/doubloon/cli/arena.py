@@ -116,7 +116,7 @@ def _name(tournament: Tournament) -> str:
 
 def _run(tournament: Tournament, folder: Path, processes: int | None, ray: str | None) -> Results:
     try:
-        with _progress(len(tournament.tables)) as on_progress:
+        with _progress(len(tournament.schedule)) as on_progress:
             return run(tournament, folder, processes, ray, on_progress)
     except KeyboardInterrupt:
         typer.echo(f"Interrupted. All finished games are in {folder}; the same command goes on.", err=True)

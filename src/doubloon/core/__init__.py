@@ -1,1 +1,1 @@
-"""The game-independent core: records, kernels, chance, events, matches, batches."""
+"""The game-independent core: structs, kernels, chance, events, matches, batches."""

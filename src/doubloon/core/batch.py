@@ -14,7 +14,7 @@ from .choices import choices_type
 from .device import Device, open_device, totals_type_of
 from .events import EVENTS
 from .game import Data, Game
-from .layout import array_of, new_record
+from .layout import array_of, new_struct
 from .random import SEEDS
 
 GRAIN = 64
@@ -60,7 +60,7 @@ class Batch:
         self._device = open_device(device, self.game, threads)
 
         self.states = self._zeros(games, self.game.state_type)
-        """The record of each game."""
+        """The struct of each game."""
         self.choices = self._zeros(games, choices_type(self.game.action_count))
         """The legal actions of each game, as a count and a list."""
         self.current = self._zeros(games, np.int8)
@@ -133,7 +133,7 @@ class Batch:
     def load(self, states: np.ndarray) -> None:
         """Goes on from other states of the same options, for instance copies of one that is searched."""
         if states.dtype != self.game.state_type:
-            raise TypeError(f"states: records of {self.game.name} are needed, not {states.dtype}")
+            raise TypeError(f"states: structs of {self.game.name} are needed, not {states.dtype}")
         self._device.take("states", states, self.states)
         self._run(jobs.refresh, self.states, self.choices, self.current, self.last.done)
 
@@ -159,7 +159,7 @@ class Batch:
         self._run(jobs.reset, chosen, stride, self._template, self.seeds, *self._game_arrays())
 
     def _judge(self) -> None:
-        self._run(jobs.judge, self.states, self._scores, self._winners)
+        self._run(jobs.tally, self.states, self._scores, self._winners)
 
     def _run(self, job: Any, *arguments: Any) -> None:
         self._device.run(job, self.games, arguments, GRAIN)
@@ -215,7 +215,7 @@ def play_games(
 ) -> Statistics:
     """Plays random games to the end, the i-th with the seed `seed + i`, and keeps nothing of them but sums.
 
-    A lane plays game after game in one record. How many lanes there are changes the time alone.
+    A lane plays game after game in one struct. How many lanes there are changes the time alone.
     """
     description = find_game(game)
     settings = description.read_options(options)
@@ -245,7 +245,7 @@ def _sum_up(totals: np.ndarray, seats: int) -> Statistics:
 
 def template(game: Game, options: Data) -> np.ndarray:
     """A state that holds options and nothing else."""
-    state = new_record(game.state_type)
+    state = new_struct(game.state_type)
     game.write_options(state, options)
     return array_of(state)
 

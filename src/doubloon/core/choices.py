@@ -3,12 +3,12 @@
 import numpy as np
 
 from .kernel import kernel
-from .layout import record_type
+from .layout import struct_type
 
 
 def choices_type(action_count: int) -> np.dtype[np.void]:
     """The type of a list that can hold every action of a game."""
-    return record_type([("count", "i4"), ("actions", "i2", action_count)])
+    return struct_type([("count", "i4"), ("actions", "i2", action_count)])
 
 
 @kernel

@@ -1,6 +1,6 @@
 """Long lists of counts by kind, eight counts at a time.
 
-Such a list has single bytes, as many as `places_for` says, and begins at a place of its record that eight divides. A
+Such a list has single bytes, as many as `places_for` says, and begins at a place of its struct that eight divides. A
 count is never negative, and eight neighbours sum up to less than 128.
 """
 

@@ -19,7 +19,7 @@ from .choices import choices_type
 from .events import EVENTS
 from .game import Game
 from .kernel import translator
-from .layout import open_record
+from .layout import open_struct
 from .numba_internals import compile_unless_cached, fill_with_zeros, import_cuda, ptx
 
 Job = Callable[..., None]
@@ -44,7 +44,7 @@ def examples(game: Game) -> dict[Job, tuple[Any, ...]]:
         jobs.step: (numbers, *table, flags, reward_table),
         jobs.play_out: (numbers, *table, streams, numbers),
         jobs.mark_legal: (choices, flag_table),
-        jobs.judge: (states, number_table, flag_table),
+        jobs.tally: (states, number_table, flag_table),
         jobs.play_lane: ((0, 0, 0, 0), states, states, choices, events, totals),
     }
 
@@ -273,10 +273,10 @@ class Interpreter(Host):
         self.translator.entry(jobs.over_range, job=job)(0, count, tuple(map(self._open, arguments)))
 
     def _open(self, argument: Any) -> Any:
-        """Arrays that give Python's ints and opened records. They are kept, as opening takes longer than a step."""
+        """Arrays that give Python's ints and opened structs. They are kept, as opening takes longer than a step."""
         if not isinstance(argument, np.ndarray):
             return argument
         if id(argument) not in self._opened:
-            opened = [open_record(argument, index) for index in range(len(argument))] if argument.dtype.names else None
+            opened = [open_struct(argument, index) for index in range(len(argument))] if argument.dtype.names else None
             self._opened[id(argument)] = argument, opened or argument.data
         return self._opened[id(argument)][1]

@@ -1,16 +1,16 @@
-"""What happened in a step, in order, for logs and animations. Every kernel that plays takes such a record."""
+"""What happened in a step, in order, for logs and animations. Every kernel that plays takes such a struct."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
 
 from .kernel import Target, compile_alone, kernel, native
-from .layout import record_type
+from .layout import struct_type
 
-EVENT = record_type([("kind", "i2"), ("seat", "i1"), ("secret", "i1"), ("figures", "i2", 4)])
+EVENT = struct_type([("kind", "i2"), ("seat", "i1"), ("secret", "i1"), ("figures", "i2", 4)])
 """A secret event's figures are for its seat only."""
 
 CAPACITY = 1024
-EVENTS = record_type([("count", "i4"), ("capacity", "i4"), ("items", EVENT, CAPACITY)])
+EVENTS = struct_type([("count", "i4"), ("capacity", "i4"), ("items", EVENT, CAPACITY)])
 """`count` rises beyond `capacity` when events were lost. Capacity 0 switches events off: then nothing is written."""
 
 CHANCE = 0
@@ -93,12 +93,12 @@ class Event(NamedTuple):
         return self._replace(details=(*self.details, detail.figures[0]), details_secret=details_secret)
 
 
-def gather(records: Iterable[Any]) -> list[Event]:
-    """The events of opened records. Draws of chance are left out, because what they gave tells of them."""
+def gather(structs: Iterable[Any]) -> list[Event]:
+    """The events of opened structs. Draws of chance are left out, because what they gave tells of them."""
     events: list[Event] = []
-    for record in records:
-        if record.kind == DETAIL:
-            events[-1] = events[-1].with_detail(record)
-        elif record.kind != CHANCE:
-            events.append(Event(record.kind, record.seat, bool(record.secret), tuple(record.figures)))
+    for struct in structs:
+        if struct.kind == DETAIL:
+            events[-1] = events[-1].with_detail(struct)
+        elif struct.kind != CHANCE:
+            events.append(Event(struct.kind, struct.seat, bool(struct.secret), tuple(struct.figures)))
     return events

@@ -43,7 +43,7 @@ class NameGroups:
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `state` below is an opened record: attributes give ints, arrays or nested records.
+    """One game. `state` below is an opened struct: attributes give ints, arrays or nested structs.
 
     `rules` is the module with the kernels that every game has:
 
@@ -94,7 +94,7 @@ class Game:
     common_data: Callable[[Any], Any]
     """What `view_data` needs alike for all views of a state, from any of them."""
     view_data: Callable[[Any, int | None, Any], Any]
-    """A view's record as data of the type `contract.view`, with every figure that a client shows; what is common may be
+    """A view's struct as data of the type `contract.view`, with every figure that a client shows; what is common may be
     given."""
     score_data: Callable[[Any], list[dict[str, int]]]
     """Each seat's points by source, with their total."""

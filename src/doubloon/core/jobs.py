@@ -9,7 +9,7 @@ import numpy as np
 
 from . import turns
 from .kernel import OPEN, kernel
-from .layout import copy_into, record_type
+from .layout import copy_into, struct_type
 from .random import next_playout, pick, playout_seed
 
 rules = OPEN
@@ -24,7 +24,7 @@ SHARES = (0.0, 1.0, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8)
 """A winner's reward, by the number of winners."""
 WHOLE_WIN = 840
 """Wins are summed up as integers: a winner among n gets an n-th of this."""
-STREAM = record_type([("word", "i8"), ("decisions", "i8")])
+STREAM = struct_type([("word", "i8"), ("decisions", "i8")])
 """The stream of random actions of a game."""
 
 
@@ -32,7 +32,7 @@ def totals_type(seats: int, endings: int) -> np.dtype[np.void]:
     """The type of the sums over a lane's games, with what the lane remembers while it plays them."""
     playing = [("begun", "i8"), ("finished", "i8"), ("word", "i8")]
     sums = [("games", "i8"), ("decisions", "i8"), ("rounds", "i8")]
-    return record_type([*playing, *sums, ("scores", "i8", seats), ("wins", "i8", seats), ("endings", "i8", endings)])
+    return struct_type([*playing, *sums, ("scores", "i8", seats), ("wins", "i8", seats), ("endings", "i8", endings)])
 
 
 # Loops over jobs --------------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def mark_legal(game, choices, mask):
 
 
 @kernel
-def judge(game, states, scores, winners):
+def tally(game, states, scores, winners):
     """The scores as they stand, and who has won."""
     state = states[game]
     won = turns.winners(state, scores.shape[1])
@@ -124,7 +124,7 @@ def judge(game, states, scores, winners):
 
 @kernel
 def play_lane(lane, plan, template, states, choices, events, totals):
-    """Plays every game of the lane; its record is used again for each."""
+    """Plays every game of the lane; its struct is used again for each."""
     state, legal, mine = states[lane], choices[lane], totals[lane]
     while begin_next(lane, plan, template[0], state, events[0], mine):
         play_to_end(state, legal, events[0], mine)
@@ -158,7 +158,7 @@ def play_to_end(state, choices, events, stream):
 
 @kernel
 def play_any(state, choices, events, stream):
-    """A random action; the stream is a record with the last random word and the number of decisions. Forced actions are
+    """A random action; the stream is a struct with the last random word and the number of decisions. Forced actions are
     no decisions and take a step like others, so that all threads of a GPU do about the same in one."""
     index = 0
     if choices.count > 1:

@@ -1,4 +1,4 @@
-"""Kernels: plain functions over records that run interpreted or compiled, from the same source.
+"""Kernels: plain functions over structs that run interpreted or compiled, from the same source.
 
 Decorated, a function stays as it is: calling it interprets it, and Numba is not even imported. A translator makes
 versions for a target: clones of the function and of all kernels that it reaches, whose globals refer to each other

@@ -1,6 +1,6 @@
-"""Records: fixed-size NumPy structures without gaps, and a quick way to read them one by one.
+"""Structs: fixed-size NumPy structures without gaps, and a quick way to read them one by one.
 
-Compiled code reads a record directly. The interpreter reads it through a proxy that `open_record` gives: scalars come
+Compiled code reads a struct directly. The interpreter reads it through a proxy that `open_struct` gives: scalars come
 out as Python ints (NumPy's own scalars wrap and add unlike compiled code), and writing a number that does not fit
 raises. All helpers are functions, so that a field may have any name.
 """
@@ -26,8 +26,8 @@ FILLER = "filler"
 """Fillers are fields of this name and a number, from 1 on."""
 
 
-def record_type(fields: Sequence[Any]) -> np.dtype[np.void]:
-    """The type of a record of signed integers, 1-D arrays of them, and nested records.
+def struct_type(fields: Sequence[Any]) -> np.dtype[np.void]:
+    """The type of a struct of signed integers, 1-D arrays of them, and nested structs.
 
     Records are compared byte for byte, so no byte may lie outside the fields: gaps before a wider field and at the end
     become fillers, which stay zero. Fields that are ordered by size leave at most one, at the end.
@@ -62,45 +62,45 @@ def is_filler(name: str) -> bool:
     return name.startswith(FILLER)
 
 
-def new_record(dtype: np.dtype[np.void]) -> Any:
-    """A fresh record of zeros, opened."""
-    return open_record(np.zeros(1, dtype))
+def new_struct(dtype: np.dtype[np.void]) -> Any:
+    """A fresh struct of zeros, opened."""
+    return open_struct(np.zeros(1, dtype))
 
 
-def open_record(array: np.ndarray, index: int = 0) -> Any:
+def open_struct(array: np.ndarray, index: int = 0) -> Any:
     """Opens one element of a 1-D structured array for the interpreter; the memory is shared."""
     if array.ndim != 1 or array.dtype.names is None:
-        raise TypeError(f"a 1-D array of records is needed, not {array.ndim}-D of {array.dtype}")
+        raise TypeError(f"a 1-D array of structs is needed, not {array.ndim}-D of {array.dtype}")
     position = range(len(array))[index]
     return _proxy_class(array.dtype)(array[position : position + 1].view(np.uint8).data)
 
 
-def array_of(record: Any) -> np.ndarray:
-    """The opened record as an array of one element; the memory is shared."""
-    return np.frombuffer(record._memory, record._dtype)
+def array_of(struct: Any) -> np.ndarray:
+    """The opened struct as an array of one element; the memory is shared."""
+    return np.frombuffer(struct._memory, struct._dtype)
 
 
-def copy_record(record: Any) -> Any:
+def copy_struct(struct: Any) -> Any:
     """An opened copy with memory of its own."""
-    return type(record)(memoryview(bytearray(record._memory)))
+    return type(struct)(memoryview(bytearray(struct._memory)))
 
 
-def snapshot(record: Any) -> bytes:
-    """The bytes of an opened record."""
-    data: bytes = record._memory.tobytes()
+def snapshot(struct: Any) -> bytes:
+    """The bytes of an opened struct."""
+    data: bytes = struct._memory.tobytes()
     return data
 
 
-def restore(record: Any, data: bytes) -> None:
-    """Overwrites an opened record with the bytes of a snapshot."""
-    record._memory[:] = data
+def restore(struct: Any, data: bytes) -> None:
+    """Overwrites an opened struct with the bytes of a snapshot."""
+    struct._memory[:] = data
 
 
-def fold(record: Any) -> None:
-    """Frees what was opened of a record; whatever is asked for again is opened again."""
-    for name in type(record).__slots__:
+def fold(struct: Any) -> None:
+    """Frees what was opened of a struct; whatever is asked for again is opened again."""
+    for name in type(struct).__slots__:
         with suppress(AttributeError):  # it was not opened
-            delattr(record, name)
+            delattr(struct, name)
 
 
 WORD_BYTES = 8
@@ -144,13 +144,13 @@ def _copy_group(cgutils: Any, builder: Any, to: Any, source: Any, start: Any, wo
 
 @native(_compile_copy)
 def copy_into(target: Any, source: Any) -> None:
-    """Overwrites a record with another one of its type; kernels may call it."""
+    """Overwrites a struct with another one of its type; kernels may call it."""
     target._memory[:] = source._memory
 
 
 class _Proxy:
-    """An opened record. The views that its scalars need, its arrays and its nested records are made when they are first
-    asked for, and once: most are never looked at, and a record is opened for every copy."""
+    """An opened struct. The views that its scalars need, its arrays and its nested structs are made when they are first
+    asked for, and once: most are never looked at, and a struct is opened for every copy."""
 
     __slots__ = ("_memory",)
     _dtype: np.dtype[np.void]
@@ -168,16 +168,16 @@ class _Proxy:
             code: Any = name[1:]
             part = self._memory.cast(code)
         else:
-            raise AttributeError(f"the record has no field {name!r}")
+            raise AttributeError(f"the struct has no field {name!r}")
         setattr(self, name, part)
         return part
 
     def __repr__(self) -> str:
-        return f"<record {array_of(self)[0]}>"
+        return f"<struct {array_of(self)[0]}>"
 
 
 def _open_part(dtype: np.dtype, memory: memoryview) -> Any:
-    """An array of integers, a nested record or a tuple of them."""
+    """An array of integers, a nested struct or a tuple of them."""
     if dtype.names:
         return _proxy_class(dtype)(memory)
     base = dtype.base

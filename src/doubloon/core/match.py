@@ -23,7 +23,7 @@ from .choices import choices_type
 from .errors import IllegalAction
 from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
 from .game import Data, Game
-from .layout import array_of, copy_into, copy_record, fold, new_record, open_record, restore, snapshot
+from .layout import array_of, copy_into, copy_struct, fold, new_struct, open_struct, restore, snapshot
 from .random import GENERATOR, SEEDS
 from .seat_view import SeatView
 from .turns import turns_of
@@ -58,7 +58,7 @@ class Legal(tuple[Action, ...]):
         return next((action for action in self if _plain(action.text) == words), None)
 
 
-class Turn(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action that was played: under which heading, by which seat."""
 
     heading: str
@@ -88,19 +88,19 @@ class _Step(NamedTuple):
 
 class _Desk(threading.local):
     """What a step writes its events into, and what a view is made on. A thread has one of each: the list of events is
-    large, and opening a record takes longer than filling one. A match keeps what it needs of them."""
+    large, and opening a struct takes longer than filling one. A match keeps what it needs of them."""
 
     def __init__(self) -> None:
-        self.events = new_record(EVENTS)
+        self.events = new_struct(EVENTS)
         self.events.capacity = CAPACITY
         self._sheets: dict[type, Any] = {}
 
-    def copied(self, record: Any) -> Any:
-        """A copy of the record, until the next one of its type is asked for."""
-        sheet = self._sheets.get(type(record))
+    def copied(self, struct: Any) -> Any:
+        """A copy of the struct, until the next one of its type is asked for."""
+        sheet = self._sheets.get(type(struct))
         if sheet is None:
-            sheet = self._sheets[type(record)] = copy_record(record)
-        copy_into(sheet, record)
+            sheet = self._sheets[type(struct)] = copy_struct(struct)
+        copy_into(sheet, struct)
         return sheet
 
     def clear(self) -> Any:
@@ -136,7 +136,7 @@ class Match:
     ) -> None:
         """A new game. Without a seed a random one is drawn; seats are the players' names."""
         description = find_game(game)
-        state = new_record(description.state_type)
+        state = new_struct(description.state_type)
         description.write_options(state, description.read_options(options))
         state.generator.seed = _given_or_random(seed)
         turns_of(description.rules).setup(state, _desk.clear())
@@ -150,7 +150,7 @@ class Match:
         description = find_game(game)
         if not isinstance(data, Mapping):
             raise TypeError(f"a position is a dict, not {type(data).__name__}")
-        state = new_record(description.state_type)
+        state = new_struct(description.state_type)
         description.from_position(dict(data), state)
         if seed is not None:
             state.generator.seed, state.generator.draws = _given_or_random(seed), 0
@@ -172,7 +172,7 @@ class Match:
     ) -> None:
         self._game = game
         self._state = state
-        self._choices = new_record(choices_type(game.action_count))
+        self._choices = new_struct(choices_type(game.action_count))
         self._from_position = from_position
         self._opening = _Step(snapshot(state), events)
         self._actions = array("h")
@@ -348,12 +348,13 @@ class Match:
         """The numbers of all actions so far."""
         return tuple(self._actions)
 
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[PlayedAction, ...]:
         """All actions so far in words, with what they belong to."""
         again, turns = self.copy(), []
         again._play_again(0)
         for number in self._actions:
-            turns.append(Turn(again.heading, int(self._game.rules.current(again._state)), again._action(number)))
+            seat = int(self._game.rules.current(again._state))
+            turns.append(PlayedAction(again.heading, seat, again._action(number)))
             again._advance(number)
         return tuple(turns)
 
@@ -361,7 +362,7 @@ class Match:
         """The position that the game began with; None if it began with its seed."""
         if not self._from_position:
             return None
-        state = copy_record(self._state)
+        state = copy_struct(self._state)
         restore(state, self._opening.before)
         return self._game.to_position(state)
 
@@ -375,8 +376,8 @@ class Match:
         """The same match once more, to play on independently."""
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
-        twin._state = copy_record(self._state)
-        twin._choices = copy_record(self._choices)
+        twin._state = copy_struct(self._state)
+        twin._choices = copy_struct(self._choices)
         twin._actions = self._actions[:]
         twin._recent = self._recent.copy()
         return twin
@@ -389,7 +390,7 @@ class Match:
 
     def resample(self, seat: int | None, seed: int | None = None) -> Self:
         """A match that begins in a position possible for all that the seat knows, with chance of its own."""
-        state, generator = self._blanked(copy_record(self._state), seat), new_record(GENERATOR)
+        state, generator = self._blanked(copy_struct(self._state), seat), new_struct(GENERATOR)
         generator.seed = _given_or_random(seed)
         self._game.rules.resample(state, generator)
         return self._from_state(self._game, state, self._names)
@@ -539,7 +540,7 @@ def _check_names(names: object) -> tuple[str, ...]:
 
 
 def _opened(events: np.ndarray) -> list[Event]:
-    return gather(open_record(events, at) for at in range(len(events)))
+    return gather(open_struct(events, at) for at in range(len(events)))
 
 
 def _whole_number(what: str, value: object) -> int:

@@ -114,7 +114,7 @@ def compile_unless_cached(dispatcher: Any, arguments: Sequence[Any]) -> None:
 def widen_integers(dispatcher: Any, types: Any) -> Any:
     """Every integer argument is an int64: otherwise each constant and each size would compile the callee again.
 
-    Explicit signatures would replace it, if they could leave the types of records open.
+    Explicit signatures would replace it, if they could leave the types of structs open.
     """
     get_call_template = dispatcher.get_call_template
 

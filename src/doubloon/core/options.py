@@ -1,4 +1,4 @@
-"""Options of a game: the table of them, their place in the record, and the keywords that people give."""
+"""Options of a game: the table of them, their place in the struct, and the keywords that people give."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ Values = Mapping[str, tuple[Any, ...]]
 
 
 class Option(NamedTuple):
-    """A row of a game's options. The record has numbers and truth values as they are, and of words their place among
+    """A row of a game's options. The struct has numbers and truth values as they are, and of words their place among
     the values."""
 
     name: str
     values: tuple[Any, ...]
     """The default first."""
     meaning: str
-    """Of the number in the record."""
+    """Of the number in the struct."""
     field: str = ""
-    """Its name in the record, where that says more."""
+    """Its name in the struct, where that says more."""
 
     @property
     def field_name(self) -> str:
@@ -46,15 +46,15 @@ def record_fields(table: Options) -> list[tuple[str, str]]:
     return [(option.field_name, "i1") for option in table]
 
 
-def write_values(record: Any, table: Options, options: Data) -> None:
+def write_values(struct: Any, table: Options, options: Data) -> None:
     """Those that are values of the table; a game writes by itself what else it accepts."""
     for option in table:
         if options[option.name] in option.values:
-            setattr(record, option.field_name, option.number(options[option.name]))
+            setattr(struct, option.field_name, option.number(options[option.name]))
 
 
-def read_value(record: Any, option: Option) -> Any:
-    return option.value(getattr(record, option.field_name))
+def read_value(struct: Any, option: Option) -> Any:
+    return option.value(getattr(struct, option.field_name))
 
 
 def with_defaults(title: str, keywords: Mapping[str, Any], values: Values) -> Data:

@@ -10,17 +10,17 @@ from typing import Any, NamedTuple
 
 from .events import EVENTS
 from .game import Data
-from .layout import array_of, copy_into, new_record
+from .layout import array_of, copy_into, new_struct
 from .plain_data import Field, Fields
 from .random import SEEDS
 
-NO_EVENTS = new_record(EVENTS)
+NO_EVENTS = new_struct(EVENTS)
 """Of capacity 0: nothing is written into it."""
 
 
 def fill_state(data: Data, state: Any, read: Callable[[Field, Any], None]) -> None:
     """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
-    filled = new_record(array_of(state).dtype)
+    filled = new_struct(array_of(state).dtype)
     try:
         read(Field("", data, title="position"), filled)
     except RecursionError:
@@ -29,7 +29,7 @@ def fill_state(data: Data, state: Any, read: Callable[[Field, Any], None]) -> No
 
 
 def fill(counts: Any, numbers: Sequence[int]) -> None:
-    """Puts numbers into an array of the record."""
+    """Puts numbers into an array of the struct."""
     for at, number in enumerate(numbers):
         counts[at] = number
 

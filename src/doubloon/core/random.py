@@ -6,9 +6,9 @@ neighbouring seeds are independent, and draws do not betray the next one. Its 32
 """
 
 from .kernel import kernel
-from .layout import record_type
+from .layout import struct_type
 
-GENERATOR = record_type([("seed", "i8"), ("draws", "i8")])
+GENERATOR = struct_type([("seed", "i8"), ("draws", "i8")])
 SEEDS = 2**63
 """A seed is at least 0 and less than this."""
 

@@ -30,7 +30,7 @@ from .errors import IllegalAction, RecordError
 from .game import Game
 
 if TYPE_CHECKING:
-    from .match import Match, Turn
+    from .match import Match, PlayedAction
 
     AnyMatch = TypeVar("AnyMatch", bound=Match)
 Result = TypeVar("Result")
@@ -70,7 +70,7 @@ def _moves(match: Match) -> Iterator[str]:
         yield f"{heading}  " + "; ".join(f"{seat + 1} {_words(match.game, played)}" for seat, played in seats)
 
 
-def _words(game: Game, turns: Iterator[Turn]) -> str:
+def _words(game: Game, turns: Iterator[PlayedAction]) -> str:
     first, *others = (turn.action.text for turn in turns)
     return first + "".join(f" {text}" if _joins(game, text.split()) else f", {text}" for text in others)
 

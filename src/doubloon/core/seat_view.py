@@ -9,27 +9,27 @@ import numpy as np
 
 from .choices import choices_type
 from .game import Data, Game
-from .layout import array_of, copy_record, new_record
+from .layout import array_of, copy_struct, new_struct
 from .random import GENERATOR
 
 
 class SeatView:
-    """A seat's view as a record of the state's own type, in which everything else is blanked.
+    """A seat's view as a struct of the state's own type, in which everything else is blanked.
 
-    What it tells follows from that record alone, the legal actions too: there is nothing behind it to look at.
+    What it tells follows from that struct alone, the legal actions too: there is nothing behind it to look at.
     """
 
     def __init__(self, game: Game, state: Any, seat: int) -> None:
         """`state` is the whole truth, or a view of the same seat; it is copied and blanked."""
         self.game = game
         self.seat = seat
-        self.state = copy_record(state)
-        """The blanked record, opened; not to be changed."""
+        self.state = copy_struct(state)
+        """The blanked state, opened; not to be changed."""
         game.rules.blank(self.state, seat)
 
     @property
-    def record(self) -> np.ndarray:
-        """The blanked record as an array of one element, for kernels; not to be changed."""
+    def array(self) -> np.ndarray:
+        """The blanked state as an array of one element, for kernels; not to be changed."""
         return array_of(self.state)
 
     @property
@@ -41,7 +41,7 @@ class SeatView:
         """The numbers of the legal actions; none if another seat decides."""
         if self.game.rules.current(self.state) != self.seat:
             return ()
-        choices = new_record(choices_type(self.game.action_count))
+        choices = new_struct(choices_type(self.game.action_count))
         self.game.rules.legal(self.state, choices)
         return tuple(choices.actions[: choices.count])
 
@@ -57,7 +57,7 @@ class SeatView:
 
     def sample(self, seed: int) -> Any:
         """A state, opened, that is possible for all that the seat knows; its chance is its own."""
-        state, generator = copy_record(self.state), new_record(GENERATOR)
+        state, generator = copy_struct(self.state), new_struct(GENERATOR)
         generator.seed = seed
         self.game.rules.resample(state, generator)
         return state

@@ -1,6 +1,6 @@
 """Both games for OpenSpiel; importing this module registers them as `python_puerto_rico` and `python_san_juan`.
 
-The engine draws chance from a generator in the record; OpenSpiel wants to draw it itself. So the generator here is
+The engine draws chance from a generator in the state; OpenSpiel wants to draw it itself. So the generator here is
 blank whenever somebody decides, and an action that would draw is held back: nodes of chance give a seed, byte by byte,
 and with that it is played. No state knows its next draw, a clone as little as the original, and a history of actions
 and bytes is the whole game.
@@ -18,7 +18,7 @@ import pyspiel
 from ..core.choices import choices_type
 from ..core.events import EVENTS
 from ..core.game import Game
-from ..core.layout import new_record, open_record, snapshot
+from ..core.layout import new_struct, open_struct, snapshot
 from ..core.random import SEEDS
 from ..core.seat_view import SeatView
 from ..core.turns import turns_of
@@ -36,7 +36,7 @@ LIST_SIGN = "+"
 """Stands between the names of a list, because a parameter is one text."""
 FINEST = 2**53 - 1
 """A float from 0 to 1 tells so many seeds apart."""
-NO_EVENTS = new_record(EVENTS)
+NO_EVENTS = new_struct(EVENTS)
 
 
 def game_type(game: Game) -> Any:
@@ -86,12 +86,12 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         game, given = self.description, dict(parameters or {})
         options = game.read_options({name: _read_parameter(value) for name, value in given.items()})
         super().__init__(game_type(game), game_info(game, options["players"]), given)
-        state = new_record(game.state_type)
+        state = new_struct(game.state_type)
         game.write_options(state, options)
         self.options = options
         self.seats: int = options["players"]
         self.unplayed = snapshot(state)
-        """The record before set-up: options and nothing else."""
+        """The state before set-up: options and nothing else."""
 
     def new_initial_state(self) -> OpenSpielState:
         return OpenSpielState(self)
@@ -112,11 +112,11 @@ class SanJuan(OpenSpielGame):
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]
-    """A state. OpenSpiel copies and keeps all attributes, so they are plain values: the record is its bytes."""
+    """A state. OpenSpiel copies and keeps all attributes, so they are plain values: the game's state is bytes."""
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
-        self._record = game.unplayed
+        self._bytes = game.unplayed
         self._legal: list[int] = []
         self._player = CHANCE
         self._waiting = SET_UP
@@ -140,9 +140,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return OUTCOMES
 
     @property
-    def record(self) -> np.ndarray:
-        """The record as an array of one element, not to be changed; its generator is blank."""
-        return np.frombuffer(self._record, self._game.state_type)
+    def array(self) -> np.ndarray:
+        """The state as an array of one element, not to be changed; its generator is blank."""
+        return np.frombuffer(self._bytes, self._game.state_type)
 
     def seen_by(self, player: int) -> SeatView:
         """What the player knows. While chance is to decide, that is what was known before the action that waits."""
@@ -158,7 +158,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """Everything, for people who look for mistakes."""
-        position = {} if self._record == self.get_game().unplayed else self._game.to_position(self._open())
+        position = {} if self._bytes == self.get_game().unplayed else self._game.to_position(self._open())
         waiting = {"waiting": self._waiting, "seed": self._seed.hex()} if self._player == CHANCE else {}
         return json.dumps(position | waiting)
 
@@ -182,8 +182,8 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return description
 
     def _open(self) -> Any:
-        """The record, in memory of its own."""
-        return open_record(np.frombuffer(bytearray(self._record), self._game.state_type))
+        """The state, in memory of its own."""
+        return open_struct(np.frombuffer(bytearray(self._bytes), self._game.state_type))
 
     def _answer(self, action: int) -> None:
         state = self._played(action, seed=0)
@@ -214,13 +214,13 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         state.generator.seed = state.generator.draws = 0
         choices = self._choices(state)
         seat = self._game.rules.current(state)
-        self._record = snapshot(state)
+        self._bytes = snapshot(state)
         self._legal = sorted(choices.actions[: choices.count])
         self._player = TERMINAL if seat < 0 else seat
         self._seed = b""
 
     def _choices(self, state: Any) -> Any:
-        choices = new_record(choices_type(self._game.action_count))
+        choices = new_struct(choices_type(self._game.action_count))
         self._game.rules.legal(state, choices)
         return choices
 
@@ -240,7 +240,7 @@ class PlayoutEvaluator:
 
     def evaluate(self, state: OpenSpielState) -> np.ndarray:
         """The mean returns of each player."""
-        states = np.concatenate([self._after_chance(state).record] * self._batch.games)
+        states = np.concatenate([self._after_chance(state).array] * self._batch.games)
         states["generator"]["seed"] = self._chance.integers(SEEDS, size=len(states))
         self._batch.load(states)
         self._batch.playout(int(self._chance.integers(SEEDS // 2)))
@@ -276,7 +276,7 @@ class SeatObserver:
         self.dict["view"][:] = numbers_of(state.seen_by(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        return f"{player}:{state.seen_by(player).record.tobytes().hex()}"
+        return f"{player}:{state.seen_by(player).array.tobytes().hex()}"
 
 
 def utilities(winners: int, seats: int) -> list[float]:
@@ -288,7 +288,7 @@ def utilities(winners: int, seats: int) -> list[float]:
 
 def numbers_of(view: SeatView) -> np.ndarray:
     """A view as numbers: its bytes, for a float cannot hold the longest integers."""
-    return view.record.view(np.int8)
+    return view.array.view(np.int8)
 
 
 def _read_parameter(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The words in which a game's table of observations is written: how a field of the record becomes numbers."""
+"""The words in which a game's table of observations is written: how a field of the struct becomes numbers."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Encoding:
     together: bool = False
     """The values of an array are counted in one row of flags instead of one row for each."""
     limit: str = ""
-    """A field of the same record that says how many values of the array count."""
+    """A field of the same struct that says how many values of the array count."""
 
 
 Encodings = Mapping[str, Encoding]
-"""By the name of the field in the record, in the order of the observation; a dot leads into a nested record."""
+"""By the name of the field in the struct, in the order of the observation; a dot leads into a nested struct."""
 
 
 @dataclass(frozen=True)

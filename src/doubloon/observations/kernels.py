@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 
 from ..core.kernel import OPEN, Target, compile_alone, kernel, native
-from ..core.layout import copy_into, record_type
+from ..core.layout import copy_into, struct_type
 from .encodings import SEAT
 
 rules = OPEN
 """A game's module of rules."""
 
-STEP = record_type(
+TRANSFER = struct_type(
     [
         ("kind", "i2"),
         ("source", "i2"),  # the first byte of the view

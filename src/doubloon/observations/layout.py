@@ -77,10 +77,10 @@ class Layout:
             return self.game.most_seats
         return len(self.observed.orders[encoding.order]) if encoding.order else 1
 
-    def _fields(self, record: np.dtype[Any], encodings: Encodings, start: int) -> tuple[Field, ...]:
+    def _fields(self, struct: np.dtype[Any], encodings: Encodings, start: int) -> tuple[Field, ...]:
         fields = []
         for name, encoding in encodings.items():
-            fields.append(self._field(find_field(record, name)[0], name, encoding, start))
+            fields.append(self._field(find_field(struct, name)[0], name, encoding, start))
             start += fields[-1].length
         return tuple(fields)
 
@@ -108,9 +108,9 @@ def layout_of(game: str | Game) -> Layout:
     return _layout_of(find_game(game).name)
 
 
-def find_field(record: np.dtype[Any], path: str) -> tuple[np.dtype[Any], int]:
-    """The type of a field and its place in the record."""
-    dtype, offset = record, 0
+def find_field(struct: np.dtype[Any], path: str) -> tuple[np.dtype[Any], int]:
+    """The type of a field and its place in the struct."""
+    dtype, offset = struct, 0
     for name in path.split("."):
         assert dtype.fields is not None
         dtype, start = dtype.fields[name][:2]

@@ -12,7 +12,7 @@ from ..core.batch import Batch
 from ..core.seat_view import SeatView
 from .kernels import observe
 from .layout import NUMBER_TYPE, layout_of
-from .steps import steps_of
+from .transfers import steps_of
 
 
 class Observer:
@@ -47,7 +47,7 @@ class Observer:
 def observation_of(view: SeatView) -> np.ndarray:
     """The same row of numbers for what a bot gets."""
     observer = _observer(view.game.name, view.options["players"], get_ident())
-    observer.batch.load(view.record)
+    observer.batch.load(view.array)
     row: np.ndarray = observer.observe([view.seat])[0].copy()
     return row
 

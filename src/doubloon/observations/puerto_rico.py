@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..puerto_rico import decisions
+from ..puerto_rico.facts import FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, ROLES, TILES
 from ..puerto_rico.option_table import OPTION_TABLE, WAYS_OF_NEW_BUILDINGS
 from ..puerto_rico.state import CHOOSING_ROLE, ENDINGS, STAGES
-from ..puerto_rico.tables import FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, ROLES, TILES
 from .encodings import Observed, choice, counts, flags, number, options, seat
 
 PLACES = (*TILES[:6], *NAMES, "home")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..san_juan import decisions
+from ..san_juan.facts import CARD_KINDS, FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, PRODUCTION_KINDS, ROLES
+from ..san_juan.facts import TRADING_TILES as TILES
 from ..san_juan.option_table import OPTION_TABLE
 from ..san_juan.state import ENDINGS, STAGES
-from ..san_juan.tables import CARD_KINDS, FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, PRODUCTION_KINDS, ROLES
-from ..san_juan.tables import TRADING_TILES as TILES
 from .encodings import Observed, choice, counts, flags, number, options, seat, tally
 
 PHASES = (*ROLES, "choosing a role", "choosing a hand", "start of the round", "over")

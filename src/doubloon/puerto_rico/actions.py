@@ -6,8 +6,8 @@ A family's number stands for its first action; the others follow by good, buildi
 from __future__ import annotations
 
 from ..core.families import families
+from .facts import BUILDING_COUNT, FIRST_NOBLE, FIRST_VIOLET, ROLES
 from .state import HOME, PLACES
-from .tables import BUILDING_COUNT, FIRST_NOBLE, FIRST_VIOLET, ROLES
 
 _SIZES = {
     "ROLE": len(ROLES),

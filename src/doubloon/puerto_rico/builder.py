@@ -7,6 +7,21 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
+from .facts import (
+    BALANCED_COST,
+    BLACK_MARKET,
+    BUILDER,
+    CHURCH,
+    CIRCLES,
+    CITY_SPACES_OF,
+    COLUMN,
+    COST,
+    FOREST,
+    LIBRARY,
+    QUARRY,
+    UNIVERSITY,
+    ZONING_OFFICE,
+)
 from .happenings import COLONIST, NOBLE
 from .people import colonist_to_be_had, has_person, remove_person, take_colonist
 from .rounds import end_phase
@@ -23,21 +38,6 @@ from .state import (
     occupied,
     of_all_kinds,
     taker_bonus,
-)
-from .tables import (
-    BALANCED_COST,
-    BLACK_MARKET,
-    BUILDER,
-    CHURCH,
-    CIRCLES,
-    CITY_SPACES_OF,
-    COLUMN,
-    COST,
-    FOREST,
-    LIBRARY,
-    QUARRY,
-    UNIVERSITY,
-    ZONING_OFFICE,
 )
 from .treasury import trigger_end, win_vp
 
@@ -129,7 +129,7 @@ def zoning_reduction(seat, column):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """PR-BLD-1, PR-BLD-5: one building that is left on the board, not yet owned, with room for it, and can be paid."""
     offer(choices, actions.PASS)
     for building in range(buildings_end(state)):
@@ -258,7 +258,7 @@ def may_give_from(state, index, building, place):
 
 
 @kernel
-def person_options(state, choices):
+def person_offers(state, choices):
     seat = state.seats[state.current]
     for place in range(PLACES):
         if may_give_from(state, state.current, state.building, place):
@@ -288,7 +288,7 @@ def give_person(state, events, action):
 
 
 @kernel
-def good_options(state, choices):
+def good_offers(state, choices):
     """A good, unless nothing is due any more or the VP alone will do."""
     seat = state.seats[state.current]
     if state.due > 0:

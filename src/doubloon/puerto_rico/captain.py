@@ -7,20 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, guests, happenings, storage
-from .happenings import BY_ROLE
-from .rounds import end_phase
-from .state import (
-    CLOSING,
-    NO_GOOD,
-    STORAGE,
-    STORAGE_WINDOW,
-    TURNS,
-    occupied,
-    of_all_kinds,
-    own_nobles,
-    taker_bonus,
-)
-from .tables import (
+from .facts import (
     CAPTAIN,
     CARGO_SHIPS,
     CORN,
@@ -33,6 +20,19 @@ from .tables import (
     UNION_HALL,
     VP_FOR_LOADS,
     WHARF,
+)
+from .happenings import BY_ROLE
+from .rounds import end_phase
+from .state import (
+    CLOSING,
+    NO_GOOD,
+    STORAGE,
+    STORAGE_WINDOW,
+    TURNS,
+    occupied,
+    of_all_kinds,
+    own_nobles,
+    taker_bonus,
 )
 from .treasury import earn, win_vp
 
@@ -111,10 +111,10 @@ def use_union_hall(state, events):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """PR-CAP-3: who can load a cargo ship must, or uses a wharf instead; who cannot may pass (PR-CAP-7, PR-NEW-9)."""
     seat = state.seats[state.current]
-    ship_options(state, seat, choices)
+    ship_offers(state, seat, choices)
     if choices.count == 0:
         offer(choices, actions.PASS)
     if occupied(seat, WHARF) and seat.wharf_used == 0:
@@ -124,11 +124,11 @@ def options(state, choices):
     if occupied(seat, SMALL_WHARF) and seat.small_wharf_used == 0 and of_all_kinds(seat.goods) > 0:
         offer(choices, actions.USE_SMALL_WHARF)
     if state.circle == 0 and occupied(seat, ROYAL_SUPPLIER):
-        supplier_options(state, seat, choices)
+        supplier_offers(state, seat, choices)
 
 
 @kernel
-def ship_options(state, seat, choices):
+def ship_offers(state, seat, choices):
     for good in range(5):
         if seat.goods[good] > 0:
             ship = ship_with(state, good)
@@ -136,7 +136,7 @@ def ship_options(state, seat, choices):
                 if room(state, ship) > 0:
                     offer(choices, actions.LOAD + 5 * ship + good)
             else:
-                empty_ship_options(state, seat, good, choices)
+                empty_ship_offers(state, seat, good, choices)
 
 
 @kernel
@@ -159,7 +159,7 @@ def room(state, ship):
 
 
 @kernel
-def empty_ship_options(state, seat, good, choices):
+def empty_ship_offers(state, seat, good, choices):
     """PR-CAP-4: among several empty ships one that takes the most barrels."""
     most = most_on_empty_ship(state, seat, good)
     for ship in range(3):
@@ -177,7 +177,7 @@ def most_on_empty_ship(state, seat, good):
 
 
 @kernel
-def supplier_options(state, seat, choices):
+def supplier_offers(state, seat, choices):
     """PR-NOB-6: up to as many goods as own nobles, all of different kinds, given in the order of the kinds."""
     if state.supplied < own_nobles(seat):
         for good in range(state.supply_from, 5):
@@ -320,7 +320,7 @@ def next_small_wharf_kind(state, events):
 
 
 @kernel
-def small_wharf_options(state, choices):
+def small_wharf_offers(state, choices):
     """One barrel at least goes there: the last kind must give it if no other has."""
     seat = state.seats[state.current]
     fewest = 0

@@ -9,10 +9,10 @@ from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
 from .actions import FAMILIES
+from .facts import GOODS, NAMES, ROLES, TILES
 from .option_table import VALUES
 from .points import SOURCES
 from .state import CHOOSING_ROLE, ENDINGS
-from .tables import GOODS, NAMES, ROLES, TILES
 
 PHASES = (*ROLES[:CHOOSING_ROLE], "choosing role", "draft", "final", "over")
 CAUSES = ("taker", "quarries", "forests", "zoning office")

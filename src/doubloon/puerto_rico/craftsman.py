@@ -7,18 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
-from .happenings import BY_ROLE
-from .rounds import end_phase
-from .state import (
-    FIRST_BUILDING,
-    PRIVILEGE,
-    colonist_works,
-    noble_works,
-    occupied,
-    own_nobles,
-    privilege,
-)
-from .tables import (
+from .facts import (
     AQUEDUCT,
     CHAPEL,
     CORN,
@@ -31,6 +20,17 @@ from .tables import (
     SMALL_PLANT,
     SPECIALTY_FACTORY,
     SUGAR,
+)
+from .happenings import BY_ROLE
+from .rounds import end_phase
+from .state import (
+    FIRST_BUILDING,
+    PRIVILEGE,
+    colonist_works,
+    noble_works,
+    occupied,
+    own_nobles,
+    privilege,
 )
 from .treasury import earn, win_vp
 
@@ -134,7 +134,7 @@ def pay_noble_buildings(state, events, index):
 
 
 @kernel
-def privilege_options(state, choices):
+def privilege_offers(state, choices):
     """PR-CRA-2, PR-NEW-11: one more of a kind produced in this phase. Two are taken in the order of their kinds, so
     that each pair has one sequence; `place` is the first kind that may be taken."""
     offer(choices, actions.PASS)

@@ -8,8 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings, rounds
 from .builder import cost
-from .state import in_game
-from .tables import (
+from .facts import (
     COPIES,
     COPIES_FOR_TWO,
     FIRST_NOBLE,
@@ -19,6 +18,7 @@ from .tables import (
     KINDS_TO_CHOOSE,
     PLACES_TO_CHOOSE,
 )
+from .state import in_game
 
 
 @kernel
@@ -80,7 +80,7 @@ def bring_in(state, building):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     for building in range(FIRST_VIOLET, FIRST_NOBLE):
         if has_place(state, building):
             offer(choices, actions.PICK + building - FIRST_VIOLET)

@@ -11,6 +11,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
+from .facts import GUESTHOUSE, MAYOR
 from .happenings import COLONIST, NOBLE
 from .people import add_person, free_circles, has_person, remove_person
 from .state import (
@@ -25,7 +26,6 @@ from .state import (
     in_game,
     occupied,
 )
-from .tables import GUESTHOUSE, MAYOR
 
 GUESTS = FIRST_BUILDING + GUESTHOUSE
 
@@ -69,7 +69,7 @@ def may_come(seat, building):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """Any guest to any free circle."""
     seat = state.seats[state.current]
     if seat.people[GUESTS] == 0:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from ..core.random import below, draw_any
 from . import decisions
+from .facts import FOREST
 from .state import of_all_kinds
-from .tables import FOREST
 
 UNSEEN_TILE = -2
 """In a view: somebody else holds a drawn tile."""

@@ -7,10 +7,10 @@ from ..core.events import emit, emit_chance, emit_secret
 from ..core.kernel import kernel
 from ..core.random import draw_any
 from . import actions, happenings
+from .facts import FOREST, FOREST_HOUSE
 from .happenings import COLONIST, NOBLE
 from .people import send_home
 from .state import NO_TILE, island_is_full, occupied, of_all_kinds
-from .tables import FOREST, FOREST_HOUSE
 
 
 @kernel
@@ -68,7 +68,7 @@ def draw_tile(state, events):
 
 
 @kernel
-def lay_options(choices):
+def lay_offers(choices):
     """PR-NEW-3: as it is, or as forest, after seeing it."""
     offer(choices, actions.LAY_AS_PLANTATION)
     offer(choices, actions.LAY_AS_FOREST)
@@ -109,7 +109,7 @@ def may_draw(state, seat):
 
 
 @kernel
-def discard_options(seat, choices, forests_too):
+def discard_offers(seat, choices, forests_too):
     """PR-NOB-8, PR-NOB-9: any plantation, empty or with its occupant, and forests where allowed; never a quarry."""
     for kind in range(5):
         if seat.island[kind] > seat.people[kind]:

@@ -8,6 +8,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
+from .facts import VILLA
 from .happenings import COLONIST, NOBLE
 from .people import circles, free_circles, owned_places, take_from_ship, take_from_supply
 from .rounds import end_phase
@@ -25,7 +26,6 @@ from .state import (
     occupied,
     privilege,
 )
-from .tables import VILLA
 from .treasury import trigger_end
 
 UNPLACED = -1
@@ -85,7 +85,7 @@ def next_villa(state):
 
 
 @kernel
-def villa_options(state, choices):
+def villa_offers(state, choices):
     """One noble from the supply, else a colonist from it."""
     if state.nobles > 0:
         offer(choices, actions.TAKE_NOBLE)
@@ -122,7 +122,7 @@ def deal(state, events):
 
 
 @kernel
-def ship_options(choices):
+def ship_offers(choices):
     offer(choices, actions.TAKE_COLONIST)
     offer(choices, actions.TAKE_NOBLE)
 
@@ -232,7 +232,7 @@ def numbers_of_colonists(state, seat):
 
 
 @kernel
-def place_options(state, choices):
+def place_offers(state, choices):
     seat = state.seats[state.current]
     if state.decision == decisions.PLACE_NOBLES:
         fewest, most = numbers_of_nobles(state, seat)

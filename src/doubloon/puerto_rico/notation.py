@@ -7,8 +7,8 @@ from typing import Any
 
 from ..core.game import Data
 from . import actions, decisions, happenings
+from .facts import FIRST_VIOLET, GOODS, NAMES, QUARRY, ROLES, TILES
 from .state import CHOOSING_ROLE, DRAFT, ENDINGS, FINAL, FIRST_BUILDING, HOME, OVER
-from .tables import FIRST_VIOLET, GOODS, NAMES, QUARRY, ROLES, TILES
 
 
 def place_name(place: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.options import Option, values_of
-from .tables import FEWEST_PLAYERS, MOST_PLAYERS, VP_POOL
+from .facts import FEWEST_PLAYERS, MOST_PLAYERS, VP_POOL
 
 WAYS_OF_NEW_BUILDINGS = ("off", "drafted", "random", "listed")
 NEW_BUILDINGS_OFF, NEW_BUILDINGS_DRAFTED, NEW_BUILDINGS_RANDOM, NEW_BUILDINGS_LISTED = range(4)

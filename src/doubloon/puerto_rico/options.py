@@ -1,4 +1,4 @@
-"""The options of a game: reading them from keywords, and their place in the record."""
+"""The options of a game: reading them from keywords, and their place in the state."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 
 from ..core.game import Data, NameGroup, NameGroups
 from ..core.options import Option, check_value, read_value, with_defaults, write_values
-from .option_table import NEW_BUILDINGS_LISTED, OPTION_TABLE, VALUES
-from .tables import (
+from .facts import (
     BALANCED_COST,
     COST,
     FIRST_NOBLE,
@@ -20,6 +19,7 @@ from .tables import (
     PLACES_TO_CHOOSE,
     number,
 )
+from .option_table import NEW_BUILDINGS_LISTED, OPTION_TABLE, VALUES
 
 NAMED = {"new_buildings": NAMES[FIRST_VIOLET:FIRST_NOBLE]}
 """The option that may be a list of names instead."""

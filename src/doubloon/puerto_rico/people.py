@@ -6,9 +6,9 @@ from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
 from . import actions, happenings
+from .facts import CIRCLES
 from .happenings import COLONIST, FROM_SHIP, FROM_SUPPLY, NOBLE
 from .state import FIRST_BUILDING, HOME, has_built
-from .tables import CIRCLES
 
 
 @kernel
@@ -64,7 +64,7 @@ def colonist_to_be_had(state):
 
 
 @kernel
-def colonist_options(choices):
+def colonist_offers(choices):
     """PR-MAY-1, PR-SET-6, PR-BLD-3: mayor, hospice and university offer a colonist; it may be declined."""
     offer(choices, actions.TAKE_COLONIST)
     offer(choices, actions.TAKE_NOBODY)

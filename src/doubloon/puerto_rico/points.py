@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from . import scoring
+from .facts import COUNTING_BUILDINGS, NAMES
 from .state import own_nobles
-from .tables import COUNTING_BUILDINGS, NAMES
 
 SOURCES: dict[str, Callable[[Any], int]] = {
     "vp": lambda seat: seat.vp,

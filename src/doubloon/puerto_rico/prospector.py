@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
+from .facts import PROSPECTOR
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import privilege
-from .tables import PROSPECTOR
 from .treasury import earn
 
 

@@ -7,6 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
+from .facts import MOST_ROUNDS, PROSPECTOR, ROLES_A_ROUND, ROLES_IN_GAME
 from .state import (
     CHOOSING_ROLE,
     FINAL,
@@ -15,7 +16,6 @@ from .state import (
     OVER,
     ROUNDS_RAN_OUT,
 )
-from .tables import MOST_ROUNDS, PROSPECTOR, ROLES_A_ROUND, ROLES_IN_GAME
 from .treasury import trigger_end
 
 
@@ -38,7 +38,7 @@ def proceed(state, events):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """PR-ROUND-3, PR-ROUND-5: any role left; there is no passing."""
     for role in range(ROLES_IN_GAME[state.options.players - 2]):
         if state.role_taker[role] == NO_SEAT:
@@ -64,7 +64,7 @@ def take_role(state, events, action):
 
 @kernel
 def end_phase(state):
-    """What a phase had to remember is forgotten, so that equal positions are equal records."""
+    """What a phase had to remember is forgotten, so that equal positions are equal bytes."""
     state.phase = CHOOSING_ROLE
     state.stage = OPENING
     state.turn = 0

@@ -25,10 +25,10 @@ from . import (
     storage,
     trader,
 )
+from .facts import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 from .hidden import blank, resample
 from .setup import lay_out
 from .state import CHOOSING_ROLE, DRAFT, FINAL, OPENING, OVER
-from .tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 
 LAST_DECISION = len(decisions.NAMES) - 1
 PHASES = OVER + 1
@@ -103,49 +103,49 @@ def legal(state, choices):
     clear(choices)
     decision = state.decision
     if decision == decisions.PLACE_COLONISTS or decision == decisions.PLACE_NOBLES:
-        mayor.place_options(state, choices)
+        mayor.place_offers(state, choices)
     elif decision == decisions.TAKE_ROLE:
-        rounds.options(state, choices)
+        rounds.offers(state, choices)
     elif decision == decisions.BUILD:
-        builder.options(state, choices)
+        builder.offers(state, choices)
     elif decision == decisions.LOAD:
-        captain.options(state, choices)
+        captain.offers(state, choices)
     elif decision == decisions.SETTLE:
-        settler.options(state, choices)
+        settler.offers(state, choices)
     elif decision == decisions.TRADE:
-        trader.options(state, choices)
+        trader.offers(state, choices)
     elif decision == decisions.STORE_KIND:
-        storage.store_options(state, choices)
+        storage.store_offers(state, choices)
     elif decision == decisions.KEEP_BARREL:
-        storage.keep_options(state, choices)
+        storage.keep_offers(state, choices)
     elif decision == decisions.PRIVILEGE_GOOD:
-        craftsman.privilege_options(state, choices)
+        craftsman.privilege_offers(state, choices)
     elif (
         decision == decisions.MAYOR_COLONIST
         or decision == decisions.HOSPICE_COLONIST
         or decision == decisions.UNIVERSITY_COLONIST
     ):
-        people.colonist_options(choices)
+        people.colonist_offers(choices)
     elif decision == decisions.PICK_BUILDING:
-        draft.options(state, choices)
+        draft.offers(state, choices)
     elif decision == decisions.MOVE_GUESTS:
         offer(choices, actions.PASS)
     elif decision == decisions.LAY_TILE:
-        island.lay_options(choices)
+        island.lay_offers(choices)
     elif decision == decisions.HUNT:
-        settler.hunt_options(state, choices)
+        settler.hunt_offers(state, choices)
     elif decision == decisions.VILLA_NOBLE:
-        mayor.villa_options(state, choices)
+        mayor.villa_offers(state, choices)
     elif decision == decisions.SHIP_PERSON:
-        mayor.ship_options(choices)
+        mayor.ship_offers(choices)
     elif decision == decisions.GIVE_PERSON:
-        builder.person_options(state, choices)
+        builder.person_offers(state, choices)
     elif decision == decisions.GIVE_GOOD:
-        builder.good_options(state, choices)
+        builder.good_offers(state, choices)
     elif decision == decisions.SMALL_WHARF_BARRELS:
-        captain.small_wharf_options(state, choices)
+        captain.small_wharf_offers(state, choices)
     if guests_may_move(state) and not captain.is_skipped(state, choices):
-        guests.options(state, choices)
+        guests.offers(state, choices)
 
 
 @kernel

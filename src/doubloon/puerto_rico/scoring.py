@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
-from .tables import (
+from .facts import (
     BUILDING_COUNT,
     CLOISTER_POINTS,
     COUNTING_BUILDINGS,
@@ -22,6 +21,7 @@ from .tables import (
     RESIDENCE_FREE_SPACES,
     VP,
 )
+from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
 
 
 @kernel

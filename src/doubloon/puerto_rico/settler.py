@@ -10,6 +10,16 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, guests, happenings, island
+from .facts import (
+    CONSTRUCTION_HUT,
+    FOREST,
+    FOREST_HOUSE,
+    HACIENDA,
+    HOSPICE,
+    HUNTING_LODGE,
+    LIBRARY,
+    QUARRY,
+)
 from .people import colonist_to_be_had, take_colonist
 from .rounds import end_phase
 from .state import (
@@ -25,16 +35,6 @@ from .state import (
     island_tiles,
     noble_works,
     occupied,
-)
-from .tables import (
-    CONSTRUCTION_HUT,
-    FOREST,
-    FOREST_HOUSE,
-    HACIENDA,
-    HOSPICE,
-    HUNTING_LODGE,
-    LIBRARY,
-    QUARRY,
 )
 from .treasury import win_vp
 
@@ -81,7 +81,7 @@ def end_turn(state):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """PR-SET-1, PR-SET-2: one face-up plantation, a quarry for who may, or nothing; before it the hacienda's tile."""
     seat = state.seats[state.current]
     offer(choices, actions.PASS)
@@ -188,12 +188,12 @@ def has_emptiest_island(state, index):
 
 
 @kernel
-def hunt_options(state, choices):
+def hunt_offers(state, choices):
     """PR-NOB-9; while the lodge is empty a guest may still go there, and nothing else can be done."""
     seat = state.seats[state.current]
     offer(choices, actions.PASS)
     if colonist_works(seat, HUNTING_LODGE):
-        island.discard_options(seat, choices, True)
+        island.discard_offers(seat, choices, True)
 
 
 @kernel

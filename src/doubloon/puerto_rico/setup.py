@@ -5,21 +5,7 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from ..core.random import below
 from . import draft, rounds
-from .option_table import (
-    NEW_BUILDINGS_DRAFTED,
-    NEW_BUILDINGS_LISTED,
-    NEW_BUILDINGS_OFF,
-    NEW_BUILDINGS_RANDOM,
-)
-from .settler import new_row
-from .state import (
-    DRAFT,
-    NO_GOOD,
-    NO_SEAT,
-    NO_TILE,
-    in_game,
-)
-from .tables import (
+from .facts import (
     BUILDING_COUNT,
     COLONISTS_IN_SUPPLY,
     COLONISTS_WITH_NOBLES,
@@ -38,6 +24,20 @@ from .tables import (
     SEATS_WITH_INDIGO,
     STARTING_DOUBLOONS,
     VP_POOL,
+)
+from .option_table import (
+    NEW_BUILDINGS_DRAFTED,
+    NEW_BUILDINGS_LISTED,
+    NEW_BUILDINGS_OFF,
+    NEW_BUILDINGS_RANDOM,
+)
+from .settler import new_row
+from .state import (
+    DRAFT,
+    NO_GOOD,
+    NO_SEAT,
+    NO_TILE,
+    in_game,
 )
 
 

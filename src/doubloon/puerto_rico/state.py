@@ -1,13 +1,12 @@
-"""The whole state of a game of Puerto Rico: one record of fixed size, and the words for what is in it."""
+"""The whole state of a game of Puerto Rico: one struct of fixed size, and the words for what is in it."""
 
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from ..core.layout import record_type
+from ..core.layout import struct_type
 from ..core.options import record_fields
 from ..core.random import GENERATOR
-from .option_table import NEW_BUILDINGS_OFF, OPTION_TABLE
-from .tables import (
+from .facts import (
     BUILDING_COUNT,
     CITY_SPACES,
     FIRST_NEW,
@@ -18,6 +17,7 @@ from .tables import (
     PROSPECTOR,
     ROLES,
 )
+from .option_table import NEW_BUILDINGS_OFF, OPTION_TABLE
 
 # Places for people: the six island tiles with a circle, the buildings, and home (PR 1, "home") ---------------------
 
@@ -68,15 +68,15 @@ VP_RAN_OUT = 3
 ROUNDS_RAN_OUT = 4
 ENDINGS = ("running", "colonists", "city", "vp", "rounds")
 
-# The record ---------------------------------------------------------------------------------------------------------
+# The struct ---------------------------------------------------------------------------------------------------------
 
 NO_SEAT = -1
 NO_GOOD = -1
 NO_TILE = -1
 
-OPTIONS = record_type(record_fields(OPTION_TABLE))
+OPTIONS = struct_type(record_fields(OPTION_TABLE))
 
-SEAT = record_type(
+SEAT = struct_type(
     [
         ("built", "i8"),  # the buildings, as bits
         ("doubloons", "i2"),
@@ -93,7 +93,7 @@ SEAT = record_type(
     ]
 )
 
-STATE = record_type(
+STATE = struct_type(
     [
         ("generator", GENERATOR),
         ("kinds", "i8"),  # the kinds of buildings in the game, as bits

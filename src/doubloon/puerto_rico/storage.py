@@ -7,8 +7,8 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
+from .facts import BARRELS_KEPT, KINDS_STORED, STOREHOUSES, WAREHOUSES
 from .state import CLOSING, occupied, of_all_kinds
-from .tables import BARRELS_KEPT, KINDS_STORED, STOREHOUSES, WAREHOUSES
 
 
 @kernel
@@ -103,7 +103,7 @@ def largest_kind(seat, stored):
 
 
 @kernel
-def store_options(state, choices):
+def store_offers(state, choices):
     """Kinds in their order, so that each set has one sequence; enough must be left for the other warehouse places."""
     seat = state.seats[state.current]
     missing = min(kinds_stored(seat), kinds_held(seat)) - kinds_in(state.stored)
@@ -125,7 +125,7 @@ def store(state, action):
 
 
 @kernel
-def keep_options(state, choices):
+def keep_offers(state, choices):
     """Single barrels in the order of their kinds; enough must be left for the other ones."""
     seat = state.seats[state.current]
     missing = single_barrels(seat) - barrels_kept(state)

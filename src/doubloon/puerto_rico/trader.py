@@ -7,17 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings, island
-from .happenings import IN_TRADING_HOUSE, IN_TRADING_POST
-from .rounds import end_phase
-from .state import (
-    colonist_works,
-    has_built,
-    noble_works,
-    occupied,
-    of_all_kinds,
-    taker_bonus,
-)
-from .tables import (
+from .facts import (
     FOREST_HOUSE,
     LAND_OFFICE,
     MARKETS,
@@ -27,6 +17,16 @@ from .tables import (
     TRADER,
     TRADING_HOUSE_PLACES,
     TRADING_POST,
+)
+from .happenings import IN_TRADING_HOUSE, IN_TRADING_POST
+from .rounds import end_phase
+from .state import (
+    colonist_works,
+    has_built,
+    noble_works,
+    occupied,
+    of_all_kinds,
+    taker_bonus,
 )
 from .treasury import earn
 
@@ -72,17 +72,17 @@ def post_price(state, index, good):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """PR-TRA-5: at most one sale and one use of the land office, in the owner's order."""
     offer(choices, actions.PASS)
     if state.sold == 0:
-        sale_options(state, choices)
+        sale_offers(state, choices)
     if state.land_office_used == 0:
-        land_office_options(state, choices)
+        land_office_offers(state, choices)
 
 
 @kernel
-def sale_options(state, choices):
+def sale_offers(state, choices):
     """PR-TRA-2, PR-TRA-4, PR-NEW-8."""
     seat = state.seats[state.current]
     full = goods_in_house(state) == TRADING_HOUSE_PLACES
@@ -95,13 +95,13 @@ def sale_options(state, choices):
 
 
 @kernel
-def land_office_options(state, choices):
+def land_office_offers(state, choices):
     """PR-NOB-8: a colonist draws a tile for 1 doubloon, a noble discards one and gets 1."""
     seat = state.seats[state.current]
     if colonist_works(seat, LAND_OFFICE) and seat.doubloons > 0 and island.may_draw(state, seat):
         offer(choices, actions.DRAW_TILE)
     if noble_works(seat, LAND_OFFICE):
-        island.discard_options(seat, choices, occupied(seat, FOREST_HOUSE))
+        island.discard_offers(seat, choices, occupied(seat, FOREST_HOUSE))
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""What a client shows: a view's record as plain data, with every figure that follows from the rules."""
+"""What a client shows: a view as plain data, with every figure that follows from the rules."""
 
 from __future__ import annotations
 
@@ -6,29 +6,12 @@ from typing import Any, cast
 
 from ..core.choices import choices_type
 from ..core.families import offer
-from ..core.layout import new_record
+from ..core.layout import new_struct
 from . import builder, captain, contract, craftsman, decisions, mayor, rules, storage, trader
 from .actions import ACTION_COUNT
 from .composing import answer
 from .contract import CAUSES, PHASES
-from .hidden import UNSEEN_TILE
-from .notation import action_data, action_text, place_name
-from .options import options_of
-from .people import circles
-from .points import seat_score
-from .state import (
-    DRAFT,
-    ENDINGS,
-    FIRST_BUILDING,
-    HOME,
-    NO_GOOD,
-    NO_SEAT,
-    OVER,
-    has_built,
-    in_game,
-    island_tiles,
-)
-from .tables import (
+from .facts import (
     BUILDING_COUNT,
     BUILDINGS,
     CIRCLES,
@@ -50,6 +33,23 @@ from .tables import (
     TILES,
     TRADING_HOUSE_PLACES,
     VP,
+)
+from .hidden import UNSEEN_TILE
+from .notation import action_data, action_text, place_name
+from .options import options_of
+from .people import circles
+from .points import seat_score
+from .state import (
+    DRAFT,
+    ENDINGS,
+    FIRST_BUILDING,
+    HOME,
+    NO_GOOD,
+    NO_SEAT,
+    OVER,
+    has_built,
+    in_game,
+    island_tiles,
 )
 
 COLUMNS = (1, 2, 3, 4)
@@ -156,7 +156,7 @@ def _others_decision(state: Any) -> contract.Decision | None:
 
 
 def _choices(state: Any) -> list[contract.Action]:
-    choices = new_record(CHOICES)
+    choices = new_struct(CHOICES)
     rules.legal(state, choices)
     legal = [choices.actions[at] for at in range(choices.count)]
     return [cast(contract.Action, offer(action_text(state, action), action_data(action))) for action in legal]

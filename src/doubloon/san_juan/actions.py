@@ -6,7 +6,7 @@ A family's number stands for its first action; the others follow by role, buildi
 from __future__ import annotations
 
 from ..core.families import families
-from .tables import BUILDING_COUNT, CARD_KINDS, GOOD_KINDS, PRODUCTION_KINDS, ROLES
+from .facts import BUILDING_COUNT, CARD_KINDS, GOOD_KINDS, PRODUCTION_KINDS, ROLES
 
 _SIZES = {
     "ROLE": len(ROLES),

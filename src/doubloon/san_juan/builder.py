@@ -8,21 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
 from .cards import draw_to_hand, take_from_hand, tell_cards
-from .goods import discard_good
-from .rounds import end_game, end_phase
-from .state import (
-    NO_BUILDING,
-    OPENING,
-    TURNS,
-    TWELVE_BUILDINGS,
-    cards_end,
-    cost,
-    goods_of,
-    owns,
-    privilege,
-    works,
-)
-from .tables import (
+from .facts import (
     BLACK_MARKET,
     BUILDER,
     BUILDING_COUNT,
@@ -45,6 +31,20 @@ from .tables import (
     POOR_HOUSE,
     POOR_HOUSE_CARDS,
     TAVERN,
+)
+from .goods import discard_good
+from .rounds import end_game, end_phase
+from .state import (
+    NO_BUILDING,
+    OPENING,
+    TURNS,
+    TWELVE_BUILDINGS,
+    cards_end,
+    cost,
+    goods_of,
+    owns,
+    privilege,
+    works,
 )
 
 
@@ -181,7 +181,7 @@ def can_build(state, index, building):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """SJ-BLD-1: one card of the hand, or the cathedral (SJ-EXP-10)."""
     offer(choices, actions.PASS)
     hand = state.seats[state.current].hand
@@ -208,7 +208,7 @@ def build(state, events, action):
 
 
 @kernel
-def cover_options(state, choices):
+def cover_offers(state, choices):
     """SJ-CTY-8: nothing, or any own building with which the price can be paid."""
     seat = state.seats[state.current]
     if may_stand_alone(seat, state.building) and can_pay(
@@ -252,7 +252,7 @@ def ask_goods(state):
 
 
 @kernel
-def good_options(state, choices):
+def good_offers(state, choices):
     """Goods come in the order of their kinds; none is offered that would leave too little for the rest."""
     seat = state.seats[state.current]
     missing = state.due - seat.hand_size

@@ -36,7 +36,7 @@ def begin(state, decision, number, in_reach):
 
 
 @kernel
-def options(state, cards, choices):
+def offers(state, cards, choices):
     """A card is offered only if enough cards follow it."""
     follow = state.in_reach
     for card in range(state.first_card, cards_end(state)):
@@ -48,7 +48,7 @@ def options(state, cards, choices):
 
 
 @kernel
-def any_options(state, cards, choices):
+def any_offers(state, cards, choices):
     """For who may stop after any card, or before the first."""
     offer(choices, actions.PASS)
     for card in range(state.first_card, cards_end(state)):
@@ -110,7 +110,7 @@ def put_chosen_under(state):
 @kernel
 def end(state):
     """The chosen cards have gone where they had to. What a sequence had to remember is forgotten, so that equal
-    positions are equal records."""
+    positions are equal bytes."""
     state.chosen_size = 0
     state.to_choose = 0
     state.in_reach = 0
@@ -128,8 +128,8 @@ def ask_to_discard(state, number):
 
 
 @kernel
-def hand_options(state, choices):
-    options(state, state.seats[state.current].hand, choices)
+def hand_offers(state, choices):
+    offers(state, state.seats[state.current].hand, choices)
 
 
 @kernel

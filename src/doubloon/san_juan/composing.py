@@ -7,9 +7,9 @@ from typing import Any
 
 from ..core.composing import Answer, Composing, Part
 from . import actions, decisions, producer, trader
+from .facts import MOST_BLACK_MARKET_GOODS, PRODUCTION_KINDS
 from .goods import room_for
 from .notation import action_data
-from .tables import MOST_BLACK_MARKET_GOODS, PRODUCTION_KINDS
 
 _FOLLOWS = {
     decisions.COVER: (decisions.BUILD,),

@@ -9,10 +9,10 @@ from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
 from .actions import FAMILIES
+from .facts import GOODS, NAMES, ROLES
 from .option_table import VALUES
 from .points import SOURCES
 from .state import ENDINGS
-from .tables import GOODS, NAMES, ROLES
 
 PHASES = (*ROLES, "choosing role", "choosing hand", "round start", "over")
 

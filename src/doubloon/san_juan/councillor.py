@@ -8,12 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, happenings
 from .cards import announce_draws, cards_to_be_had, discard_all, draw, draw_to_hand, tell_cards
-from .goods import room_for
-from .happenings import BY_ROLE
-from .producer import put_good
-from .rounds import end_phase
-from .state import OPENING, TURNS, privilege, works
-from .tables import (
+from .facts import (
     ARCHIVE,
     COUNCILLOR,
     COUNCILLOR_CARDS,
@@ -23,6 +18,11 @@ from .tables import (
     HELP_KEEPING,
     MORE_KEPT,
 )
+from .goods import room_for
+from .happenings import BY_ROLE
+from .producer import put_good
+from .rounds import end_phase
+from .state import OPENING, TURNS, privilege, works
 
 
 @kernel
@@ -92,8 +92,8 @@ def draw_to_choose(state, events, number):
 
 
 @kernel
-def keep_options(state, choices):
-    choosing.options(state, state.drawn, choices)
+def keep_offers(state, choices):
+    choosing.offers(state, state.drawn, choices)
 
 
 @kernel

@@ -7,6 +7,7 @@ from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
 from .contract import Action, View
+from .facts import MOST_PLAYERS
 from .happenings import EVENTS
 from .notation import JOINING, action_data, action_text, event_data, heading
 from .option_table import VALUES
@@ -15,7 +16,6 @@ from .points import score_data
 from .position import from_position, to_position
 from .reasons import REASONS, why_not
 from .state import ENDINGS, STATE
-from .tables import MOST_PLAYERS
 from .view import common_data, view_data
 
 RULES_VERSION = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..core.kernel import kernel
 from .cards import discard_unseen
+from .facts import CUSTOMS_GOOD, CUSTOMS_OFFICE, GOOD_KINDS
 from .state import works
-from .tables import CUSTOMS_GOOD, CUSTOMS_OFFICE, GOOD_KINDS
 
 
 @kernel

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..core.game import Data
 from . import actions, decisions, happenings
+from .facts import GOODS, NAMES, ROLES, TRADING_TILES
 from .setup import BY_SETUP
 from .state import CHOOSING_HAND, CHOOSING_ROLE, ENDINGS, NO_BUILDING, OVER, ROUND_START
-from .tables import GOODS, NAMES, ROLES, TRADING_TILES
 
 JOINING = frozenset({"over", "for", "and", "without"})
 """An action that begins with one of these goes on with the sentence before it."""

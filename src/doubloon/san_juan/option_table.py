@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.options import Option, values_of
-from .tables import FEWEST_PLAYERS, MOST_PLAYERS
+from .facts import FEWEST_PLAYERS, MOST_PLAYERS
 
 OPTION_TABLE = (
     Option("players", tuple(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)), "players"),

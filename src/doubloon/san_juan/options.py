@@ -1,4 +1,4 @@
-"""The options of a game: reading them from keywords, and their place in the record."""
+"""The options of a game: reading them from keywords, and their place in the state."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from . import scoring
-from .tables import COUNTING_BUILDINGS, NAMES
+from .facts import COUNTING_BUILDINGS, NAMES
 
 SOURCES: dict[str, Callable[[Any, int], int]] = {
     "buildings": lambda state, index: scoring.printed_vp(state.seats[index]),

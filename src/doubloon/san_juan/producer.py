@@ -8,11 +8,11 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import announce_draws, cards_to_be_had, draw, draw_to_hand
+from .facts import CARD_FOR_GOODS, HELP_PRODUCING, MORE_GOODS, PAY_FOR_GOODS, PRODUCER, PRODUCTION_KINDS
 from .goods import add_good, room_for
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import privilege, works
-from .tables import CARD_FOR_GOODS, HELP_PRODUCING, MORE_GOODS, PAY_FOR_GOODS, PRODUCER, PRODUCTION_KINDS
 
 
 @kernel
@@ -49,7 +49,7 @@ def may_produce(state):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """SJ-RND-3: nobody has to. Goods come in the order of their kinds, so that each choice has one sequence."""
     offer(choices, actions.PASS)
     for good in range(state.first_good, PRODUCTION_KINDS):

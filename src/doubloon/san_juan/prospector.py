@@ -9,10 +9,10 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import add_to_hand, announce_draws, cards_to_be_had, draw, draw_to_hand, show_in_hand
+from .facts import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 from .happenings import BY_ROLE
 from .rounds import end_phase
 from .state import OPENING, TURNS, cards_end, cost, owns, privilege, works
-from .tables import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 
 
 @kernel
@@ -38,7 +38,7 @@ def ask_for_card(state):
 
 
 @kernel
-def draw_options(choices):
+def draw_offers(choices):
     offer(choices, actions.DRAW)
     offer(choices, actions.PASS)
 
@@ -88,7 +88,7 @@ def end_turn(state):
 
 
 @kernel
-def dig_options(state, choices):
+def dig_offers(state, choices):
     offer(choices, actions.PASS)
     if gold_mine_is_left(state):
         offer(choices, actions.USE_GOLD_MINE)
@@ -160,7 +160,7 @@ def nobody_has_built(state):
 
 
 @kernel
-def take_options(state, choices):
+def take_offers(state, choices):
     """SJ-CTY-2: any card (1st), the cheapest (2nd); a single one is the cheapest, too."""
     offer(choices, actions.PASS)
     for card in range(cards_end(state)):

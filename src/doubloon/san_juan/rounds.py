@@ -8,20 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
 from .cards import draw_to_hand, tell_cards
-from .state import (
-    CHOOSING_ROLE,
-    LIMITS,
-    NO_SEAT,
-    OFFICES,
-    OPENING,
-    OVER,
-    ROUND_START,
-    ROUNDS_RAN_OUT,
-    SAVINGS,
-    library_counts,
-    works,
-)
-from .tables import (
+from .facts import (
     BANK,
     CARDS_TO_START_WITH,
     CHAPEL,
@@ -36,6 +23,19 @@ from .tables import (
     ROLES,
     ROLES_A_ROUND,
     TOWER,
+)
+from .state import (
+    CHOOSING_ROLE,
+    LIMITS,
+    NO_SEAT,
+    OFFICES,
+    OPENING,
+    OVER,
+    ROUND_START,
+    ROUNDS_RAN_OUT,
+    SAVINGS,
+    library_counts,
+    works,
 )
 
 
@@ -72,7 +72,7 @@ def proceed(state, events):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """SJ-RND-3: any role left; there is no passing."""
     for role in range(len(ROLES)):
         if state.role_taker[role] == NO_SEAT:
@@ -103,7 +103,7 @@ def library_may_wait(state):
 
 
 @kernel
-def library_options(choices):
+def library_offers(choices):
     offer(choices, actions.USE_LIBRARY)
     offer(choices, actions.PASS)
 
@@ -119,7 +119,7 @@ def use_library(state, events, action):
 
 @kernel
 def end_phase(state):
-    """What a phase had to remember is forgotten, so that equal positions are equal records."""
+    """What a phase had to remember is forgotten, so that equal positions are equal bytes."""
     state.phase = CHOOSING_ROLE
     state.stage = OPENING
     state.turn = 0
@@ -198,7 +198,7 @@ def ask_office(state):
 @kernel
 def cards_or_stop(state, choices):
     """Office building, chapel and bank: a card, or no more."""
-    choosing.any_options(state, state.seats[state.current].hand, choices)
+    choosing.any_offers(state, state.seats[state.current].hand, choices)
 
 
 @kernel

@@ -8,10 +8,10 @@ from __future__ import annotations
 from ..core.choices import clear
 from ..core.kernel import kernel
 from . import builder, choosing, councillor, decisions, producer, prospector, rounds, scoring, trader
+from .facts import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
 from .hidden import blank, resample
 from .setup import lay_out
 from .state import CHOOSING_HAND, CHOOSING_ROLE, OVER, ROUND_START
-from .tables import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
 
 LAST_DECISION = len(decisions.NAMES) - 1
 PHASES = OVER + 1
@@ -73,31 +73,31 @@ def legal(state, choices):
     clear(choices)
     decision = state.decision
     if decision == decisions.PAY or decision == decisions.DISCARD:
-        choosing.hand_options(state, choices)
+        choosing.hand_offers(state, choices)
     elif decision == decisions.BUILD:
-        builder.options(state, choices)
+        builder.offers(state, choices)
     elif decision == decisions.TAKE_ROLE:
-        rounds.options(state, choices)
+        rounds.offers(state, choices)
     elif decision == decisions.KEEP:
-        councillor.keep_options(state, choices)
+        councillor.keep_offers(state, choices)
     elif decision == decisions.PRODUCE:
-        producer.options(state, choices)
+        producer.offers(state, choices)
     elif decision == decisions.SELL:
-        trader.options(state, choices)
+        trader.offers(state, choices)
     elif decision == decisions.DRAW:
-        prospector.draw_options(choices)
+        prospector.draw_offers(choices)
     elif decision == decisions.DIG:
-        prospector.dig_options(state, choices)
+        prospector.dig_offers(state, choices)
     elif decision == decisions.TAKE_CARD:
-        prospector.take_options(state, choices)
+        prospector.take_offers(state, choices)
     elif decision == decisions.COVER:
-        builder.cover_options(state, choices)
+        builder.cover_offers(state, choices)
     elif decision == decisions.GIVE_GOOD:
-        builder.good_options(state, choices)
+        builder.good_offers(state, choices)
     elif decision == decisions.CHAPEL or decision == decisions.EXCHANGE or decision == decisions.BANK:
         rounds.cards_or_stop(state, choices)
     elif decision == decisions.USE_LIBRARY:
-        rounds.library_options(choices)
+        rounds.library_offers(choices)
 
 
 @kernel

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..core.kernel import kernel
-from .state import cost, goods_of, owns, works
-from .tables import (
+from .facts import (
     ARCH_POINTS,
     BUILDING_COUNT,
     BUILDINGS_OF_COST_6,
@@ -25,6 +24,7 @@ from .tables import (
     PRODUCTION_KINDS,
     VP,
 )
+from .state import cost, goods_of, owns, works
 
 DEAREST = max(COST)
 

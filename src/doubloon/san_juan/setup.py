@@ -5,9 +5,7 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from . import rounds
 from .cards import draw_to_hand
-from .happenings import BY_ROLE
-from .state import CHOOSING_HAND, NO_BUILDING, NO_SEAT, NO_TILE, cards_end
-from .tables import (
+from .facts import (
     CARDS_TO_CHOOSE_FROM,
     CARDS_TO_START_WITH,
     COPIES,
@@ -16,6 +14,8 @@ from .tables import (
     ROLES,
     TRADING_TILES,
 )
+from .happenings import BY_ROLE
+from .state import CHOOSING_HAND, NO_BUILDING, NO_SEAT, NO_TILE, cards_end
 
 BY_SETUP = BY_ROLE + len(ROLES)
 """The reason for the first cards, behind those of the roles."""

@@ -1,14 +1,13 @@
-"""The whole state of a game of San Juan: one record of fixed size, and the words for what is in it."""
+"""The whole state of a game of San Juan: one struct of fixed size, and the words for what is in it."""
 
 from __future__ import annotations
 
 from ..core.counts import places_for
 from ..core.kernel import kernel
-from ..core.layout import record_type
+from ..core.layout import struct_type
 from ..core.options import record_fields
 from ..core.random import GENERATOR
-from .option_table import OPTION_TABLE
-from .tables import (
+from .facts import (
     BUILDING_COUNT,
     CARD_KINDS,
     COST,
@@ -22,6 +21,7 @@ from .tables import (
     ROLES,
     TRADING_TILES,
 )
+from .option_table import OPTION_TABLE
 
 # What is going on -------------------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ TWELVE_BUILDINGS = 1
 ROUNDS_RAN_OUT = 2
 ENDINGS = ("running", "buildings", "rounds")
 
-# The record -------------------------------------------------------------------------------------------------------
+# The struct -------------------------------------------------------------------------------------------------------
 
 NO_SEAT = -1
 NO_BUILDING = -1
@@ -55,11 +55,11 @@ GOOD_PLACES = 13
 SHOWN_PLACES = 8
 """How many cards that all saw going into a hand are remembered; more were never seen."""
 
-OPTIONS = record_type(record_fields(OPTION_TABLE))
+OPTIONS = struct_type(record_fields(OPTION_TABLE))
 
 # Cards are counted by kind wherever they lie: their order is never known to anybody.
 CARD_PLACES = places_for(CARD_KINDS)
-SEAT = record_type(
+SEAT = struct_type(
     [
         ("city", "i8"),  # the city buildings that lie face up, as bits
         ("hand", "i1", CARD_PLACES),
@@ -79,7 +79,7 @@ SEAT = record_type(
     ]
 )
 
-STATE = record_type(
+STATE = struct_type(
     [
         ("generator", GENERATOR),
         ("seats", SEAT, MOST_PLAYERS),

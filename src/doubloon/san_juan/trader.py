@@ -9,11 +9,7 @@ from ..core.random import below
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import draw_to_hand
-from .goods import discard_good, take_good
-from .happenings import BY_ROLE
-from .rounds import end_phase
-from .state import NO_TILE, OPENING, TURNS, goods_of, privilege, selling_price, works
-from .tables import (
+from .facts import (
     CARD_FOR_SALES,
     CUSTOMS_GOOD,
     CUSTOMS_PRICE,
@@ -26,6 +22,10 @@ from .tables import (
     TRADER,
     TRADING_TILES,
 )
+from .goods import discard_good, take_good
+from .happenings import BY_ROLE
+from .rounds import end_phase
+from .state import NO_TILE, OPENING, TURNS, goods_of, privilege, selling_price, works
 
 
 @kernel
@@ -90,7 +90,7 @@ def price_of_good(state, good):
 
 
 @kernel
-def options(state, choices):
+def offers(state, choices):
     """SJ-RND-3: nobody has to. Goods come in the order of their kinds, so that each choice has one sequence."""
     offer(choices, actions.PASS)
     for good in range(state.first_good, GOOD_KINDS):

@@ -1,4 +1,4 @@
-"""What a client shows: a view's record as plain data, with every figure that follows from the rules."""
+"""What a client shows: a view as plain data, with every figure that follows from the rules."""
 
 from __future__ import annotations
 
@@ -7,19 +7,7 @@ from typing import Any
 from . import builder, contract, councillor, decisions, producer, rounds, trader
 from .composing import answer
 from .contract import PHASES
-from .options import options_of
-from .points import seat_score
-from .state import (
-    ENDINGS,
-    NO_BUILDING,
-    NO_SEAT,
-    NO_TILE,
-    OVER,
-    cards_end,
-    cost,
-    works,
-)
-from .tables import (
+from .facts import (
     BUILDING_COUNT,
     BUILDINGS_TO_END,
     CATHEDRAL,
@@ -35,6 +23,18 @@ from .tables import (
     TRADER,
     TRADING_TILES,
     VP,
+)
+from .options import options_of
+from .points import seat_score
+from .state import (
+    ENDINGS,
+    NO_BUILDING,
+    NO_SEAT,
+    NO_TILE,
+    OVER,
+    cards_end,
+    cost,
+    works,
 )
 
 

@@ -76,7 +76,7 @@ def test_a_request_survives_as_a_line() -> None:
         view = a_view(game)
         request = Request.from_line(Request.of(view, "hard", SEED).to_line())
         again = request.view()
-        assert (again.record.tobytes(), again.seat, again.legal) == (view.record.tobytes(), view.seat, view.legal)
+        assert (again.array.tobytes(), again.seat, again.legal) == (view.array.tobytes(), view.seat, view.legal)
 
 
 @pytest.mark.usefixtures("compiled_search")

@@ -3521,7 +3521,31 @@ export interface components {
              */
             total: number;
             /** Steps */
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["ReplayStep"][];
+        };
+        /**
+         * ReplayStep
+         * @description What an action led to; the step 0 is the table as it was laid out.
+         */
+        ReplayStep: {
+            /** Step */
+            step: number;
+            /**
+             * Seat
+             * @description Who acted.
+             */
+            seat: number | null;
+            /** Heading */
+            heading: string;
+            /**
+             * Action
+             * @description In words, when everything is shown: before, they could name hidden cards.
+             */
+            action: string | null;
+            /** Events */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
+            /** View */
+            view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"];
         };
         /**
          * Resign
@@ -4750,30 +4774,6 @@ export interface components {
             seats: components["schemas"]["SanJuanSeat"][];
         };
         ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"];
-        /**
-         * Step
-         * @description What an action led to; the step 0 is the table as it was laid out.
-         */
-        Step: {
-            /** Step */
-            step: number;
-            /**
-             * Seat
-             * @description Who acted.
-             */
-            seat: number | null;
-            /** Heading */
-            heading: string;
-            /**
-             * Action
-             * @description In words, when everything is shown: before, they could name hidden cards.
-             */
-            action: string | null;
-            /** Events */
-            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
-            /** View */
-            view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"];
-        };
         /**
          * Story
          * @description Everything that happened, step by step, the setup first: small enough to be sent at once.

@@ -5,7 +5,7 @@ A game's judge is a module of its name beside this one, with
 - `judge(state, action, taste)`: a kernel; the worth of a legal action for the seat that decides, in hundredths of a
   victory point, as a player would guess it who knows the table and his own cards, and thinks no move ahead. It runs on
   a view or on a state, and looks at nothing that the deciding seat may not know.
-- `TASTE`: the type of a record of weights in percent, 100 in every field for who has no particular taste.
+- `TASTE`: the struct type of weights in percent; 100 in every field means no particular taste.
 - `CHARACTERS`: names of tastes, the fields that differ from 100 for each; the first is "balanced".
 """
 
@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any
 
 from ...core.game import Game
-from ...core.layout import new_record
+from ...core.layout import new_struct
 
 USUAL = 100
 
@@ -32,7 +32,7 @@ def taste_of(game: Game, character: str) -> Any:
         raise ValueError(
             f"no character of {game.title} is called {character!r}; there are: {', '.join(judge.CHARACTERS)}"
         )
-    taste = new_record(judge.TASTE)
+    taste = new_struct(judge.TASTE)
     for field in judge.TASTE.names:
         setattr(taste, field, judge.CHARACTERS[character].get(field, USUAL))
     return taste

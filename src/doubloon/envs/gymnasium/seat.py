@@ -11,8 +11,8 @@ import numpy as np
 from ...bots import bot
 from ...bots.bot import Bot
 from ...core.random import SEEDS
+from ..single_game import SingleGame
 from ..spaces import action_space, observation_space
-from ..table import Table
 
 Opponents = str | Bot | Sequence[str | Bot]
 Info = dict[str, Any]
@@ -35,7 +35,7 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
     ) -> None:
         """Opponents are bots or names of bots: one for all, or one for each in the order of play, from the seat behind
         the agent's. Bots given by their names follow from the environment's seed."""
-        self.table = Table(game, reward, players=players, **options)
+        self.table = SingleGame(game, reward, players=players, **options)
         self.seat = _check_seat(seat, players)
         self._opponents = _one_for_each(opponents, players - 1)
         self._bots: dict[int, Bot] = {}

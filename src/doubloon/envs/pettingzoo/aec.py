@@ -10,8 +10,8 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from ..single_game import SingleGame
 from ..spaces import action_space, mask_space, observation_space
-from ..table import Table
 
 Observation = dict[str, np.ndarray]
 
@@ -23,7 +23,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.metadata = {"name": name, "is_parallelizable": False, "render_modes": []}
         self.render_mode = None
-        self.table = Table(game, reward, **options)
+        self.table = SingleGame(game, reward, **options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}

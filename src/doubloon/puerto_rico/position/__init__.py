@@ -71,17 +71,17 @@ from typing import Any
 from ...core.game import Data
 from ...core.plain_data import Field, sparse
 from ...core.position import fill_state, options_given, read_generator, top_fields
+from ..facts import GOODS, NAMES
 from ..option_table import VALUES
 from ..options import options_of, read_options, write_options
 from ..state import ENDINGS
-from ..tables import GOODS, NAMES
 from .buildings import chosen, chosen_in_play, read_chosen
 from .checks import check
 from .memories import read_memory
 from .moments import decision_data, read_moment
 from .order import read_order, roles_data
-from .record import seats_of
 from .seats import read_seat, seat_data
+from .shorthand import seats_of
 from .table import (
     plantations_data,
     read_ending,

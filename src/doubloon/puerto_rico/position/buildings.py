@@ -6,10 +6,10 @@ from typing import Any
 
 from ...core.plain_data import Field
 from .. import draft
+from ..facts import FIRST_NEW, FIRST_NOBLE, FIRST_VIOLET, KINDS_TO_CHOOSE, NAMES
 from ..option_table import NEW_BUILDINGS_DRAFTED, NEW_BUILDINGS_OFF, NEW_BUILDINGS_RANDOM
 from ..state import DRAFT, has_built, in_game
-from ..tables import FIRST_NEW, FIRST_NOBLE, FIRST_VIOLET, KINDS_TO_CHOOSE, NAMES
-from .record import seats_of
+from .shorthand import seats_of
 
 
 def chosen_in_play(state: Any) -> bool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.choices import choices_type
-from ...core.layout import new_record
+from ...core.layout import new_struct
 from ...core.plain_data import require
 from ...core.seats import seat_from
 from .. import captain, storage
 from ..actions import ACTION_COUNT
+from ..facts import GOODS, ROYAL_SUPPLIER, SMALL_WHARF
 from ..state import TURNS, occupied, own_nobles
-from ..tables import GOODS, ROYAL_SUPPLIER, SMALL_WHARF
 from .memories import last_loader, taker_has_loaded
-from .record import is_loading
+from .shorthand import is_loading
 
 # Loading -------------------------------------------------------------------------------------------------------------
 
@@ -32,8 +32,8 @@ def check_captain(state: Any) -> None:
 
 
 def _can_load(state: Any, index: int) -> bool:
-    choices = new_record(choices_type(ACTION_COUNT))
-    captain.ship_options(state, state.seats[index], choices)
+    choices = new_struct(choices_type(ACTION_COUNT))
+    captain.ship_offers(state, state.seats[index], choices)
     return bool(choices.count > 0)
 
 

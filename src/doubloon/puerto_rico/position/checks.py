@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.choices import choices_type
-from ...core.layout import copy_record, new_record, snapshot
+from ...core.layout import copy_struct, new_struct, snapshot
 from ...core.plain_data import require
 from ...core.position import NO_EVENTS
 from ...core.turns import turns_of
@@ -42,12 +42,12 @@ _ASKED_INSIDE_A_TURN = (
 
 def _check_pending(state: Any) -> None:
     if state.decision not in _ASKED_INSIDE_A_TURN:
-        again = copy_record(state)
+        again = copy_struct(state)
         again.decision = decisions.NOTHING
         turns_of(rules).advance(again, NO_EVENTS)
         if snapshot(again) != snapshot(state):
             instead = f"{decisions.NAMES[again.decision]!r} of seat {again.current}"
             raise ValueError(f"decision: this cannot be asked of seat {state.current}; the game goes on to {instead}")
-    choices = new_record(choices_type(ACTION_COUNT))
+    choices = new_struct(choices_type(ACTION_COUNT))
     rules.legal(state, choices)
     require(choices.count > 1, "decision", f"{choices.count} actions are legal; who has no choice is not asked")

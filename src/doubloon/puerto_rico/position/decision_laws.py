@@ -12,6 +12,21 @@ from ...core.plain_data import require
 from ...core.seats import seat_from
 from .. import builder, decisions
 from ..craftsman import production
+from ..facts import (
+    BLACK_MARKET,
+    CONSTRUCTION_HUT,
+    FOREST,
+    FOREST_HOUSE,
+    GOODS,
+    HACIENDA,
+    HOSPICE,
+    LAND_OFFICE,
+    LIBRARY,
+    QUARRY,
+    TRADER,
+    TRADING_POST,
+    UNIVERSITY,
+)
 from ..people import circles, colonist_to_be_had, free_circles
 from ..state import (
     HOME,
@@ -27,24 +42,9 @@ from ..state import (
     places_end,
     privilege,
 )
-from ..tables import (
-    BLACK_MARKET,
-    CONSTRUCTION_HUT,
-    FOREST,
-    FOREST_HOUSE,
-    GOODS,
-    HACIENDA,
-    HOSPICE,
-    LAND_OFFICE,
-    LIBRARY,
-    QUARRY,
-    TRADER,
-    TRADING_POST,
-    UNIVERSITY,
-)
 from .captain_laws import check_royal_supplier, check_small_wharf, check_storage
 from .memories import already_taken
-from .record import place_path
+from .shorthand import place_path
 
 # Guests --------------------------------------------------------------------------------------------------------------
 

@@ -9,10 +9,7 @@ from ...core.position import Memory, fill, flag, named, number
 from .. import decisions
 from ..builder import MOST_GIVEN
 from ..craftsman import production
-from ..notation import place_name
-from ..people import free_circles
-from ..state import HOME, TURNS, occupied, places_end
-from ..tables import (
+from ..facts import (
     BARRELS_KEPT,
     GOODS,
     GOODS_IN_GAME,
@@ -23,7 +20,10 @@ from ..tables import (
     TRADER,
     UNION_HALL,
 )
-from .record import is_loading
+from ..notation import place_name
+from ..people import free_circles
+from ..state import HOME, TURNS, occupied, places_end
+from .shorthand import is_loading
 
 
 def _goods(name: str) -> Memory:

@@ -9,6 +9,7 @@ from ...core.plain_data import Field, Fields
 from ...core.position import Moment, Words, fields_of_moment, find_moment, memory_data
 from .. import decisions
 from ..contract import PHASES
+from ..facts import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 from ..state import (
     CHOOSING_ROLE,
     DEALING,
@@ -30,7 +31,6 @@ from ..state import (
     TURNS,
     VILLAS,
 )
-from ..tables import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 from .memories import MEMORIES
 
 _WORDS = Words(decisions.NAMES, PHASES, STAGES)

@@ -9,8 +9,8 @@ from ...core.plain_data import Field, Fields, require
 from ...core.seats import seat_from
 from .. import draft
 from ..contract import PHASES
+from ..facts import MOST_ROUNDS, PROSPECTOR, ROLES, ROLES_A_ROUND, ROLES_IN_GAME
 from ..state import CHOOSING_ROLE, DRAFT, FINAL, NO_SEAT, OVER
-from ..tables import MOST_ROUNDS, PROSPECTOR, ROLES, ROLES_A_ROUND, ROLES_IN_GAME
 
 
 def roles_data(state: Any) -> Data:

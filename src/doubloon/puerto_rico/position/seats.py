@@ -7,9 +7,7 @@ from typing import Any
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, sparse
 from ...core.position import fill
-from ..people import circles
-from ..state import FIRST_BUILDING, HOME, has_built, in_game
-from ..tables import (
+from ..facts import (
     BUILDING_COUNT,
     CITY_SPACES,
     CITY_SPACES_OF,
@@ -22,12 +20,14 @@ from ..tables import (
     NOBLES,
     TILES,
 )
+from ..people import circles
+from ..state import FIRST_BUILDING, HOME, has_built, in_game
 from .buildings import copies
-from .record import USED
+from .shorthand import USED
 
 MOST_DOUBLOONS = 10_000
 MOST_VP_BEYOND_POOL = 1_000
-"""Far more than a game gives, and little enough that the rest of it fits into the record."""
+"""Far more than a game gives, and little enough that the rest of it fits into the state."""
 
 # Writing -------------------------------------------------------------------------------------------------------------
 

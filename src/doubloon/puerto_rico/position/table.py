@@ -10,6 +10,18 @@ from ...core.plain_data import Field, Fields, sparse
 from ...core.position import fill, rest, rests
 from .. import captain
 from ..decisions import LAY_TILE
+from ..facts import (
+    GOODS,
+    GOODS_IN_GAME,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    NAMES,
+    PLANTATIONS,
+    QUARRIES,
+    QUARRY,
+    TRADING_HOUSE_PLACES,
+    VP_POOL,
+)
 from ..setup import lay_out_people
 from ..state import (
     CITY_FULL,
@@ -23,21 +35,9 @@ from ..state import (
     VP_RAN_OUT,
     city_spaces_free,
 )
-from ..tables import (
-    GOODS,
-    GOODS_IN_GAME,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    NAMES,
-    PLANTATIONS,
-    QUARRIES,
-    QUARRY,
-    TRADING_HOUSE_PLACES,
-    VP_POOL,
-)
 from .buildings import built, copies
-from .record import empty_record, seats_of, ships_of
 from .seats import MOST_VP_BEYOND_POOL
+from .shorthand import empty_struct, seats_of, ships_of
 
 # Writing -------------------------------------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ def _read_plantations(field: Field | None, state: Any) -> None:
 
 def read_people(top: Fields, state: Any) -> None:
     """While people are placed the ship is empty: it has just been dealt."""
-    laid, seats = empty_record(state), seats_of(state)
+    laid, seats = empty_struct(state), seats_of(state)
     lay_out_people(laid)
     if "nobles" in top and not state.options.nobles:
         raise top["nobles"].wrong("there are none in this game")

@@ -11,6 +11,24 @@ from ...core.layout import snapshot
 from ...core.plain_data import require
 from ...core.position import NO_EVENTS
 from .. import captain, trader
+from ..facts import (
+    BLACK_MARKET,
+    BUILDER,
+    CAPTAIN,
+    CHURCH,
+    CRAFTSMAN,
+    FOREST,
+    FOREST_HOUSE,
+    HACIENDA,
+    LAND_OFFICE,
+    MAYOR,
+    MOST_ROUNDS,
+    OFFICE,
+    SETTLER,
+    TRADER,
+    TRADING_HOUSE_PLACES,
+    WHARF,
+)
 from ..setup import lay_out
 from ..state import (
     CITY_FULL,
@@ -31,26 +49,8 @@ from ..state import (
     in_game,
     occupied,
 )
-from ..tables import (
-    BLACK_MARKET,
-    BUILDER,
-    CAPTAIN,
-    CHURCH,
-    CRAFTSMAN,
-    FOREST,
-    FOREST_HOUSE,
-    HACIENDA,
-    LAND_OFFICE,
-    MAYOR,
-    MOST_ROUNDS,
-    OFFICE,
-    SETTLER,
-    TRADER,
-    TRADING_HOUSE_PLACES,
-    WHARF,
-)
 from .buildings import built
-from .record import USED, empty_record, is_loading, place_path, seats_of
+from .shorthand import USED, empty_struct, is_loading, place_path, seats_of
 
 
 def _check_forests(state: Any) -> None:
@@ -130,7 +130,7 @@ def _check_draft(state: Any) -> None:
     """Nothing has been played yet."""
     if state.phase != DRAFT:
         return
-    laid = empty_record(state)
+    laid = empty_struct(state)
     lay_out(laid, NO_EVENTS)
     for index in range(state.options.players):
         same = snapshot(state.seats[index]) == snapshot(laid.seats[index])

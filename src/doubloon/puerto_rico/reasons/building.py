@@ -9,11 +9,11 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import builder, decisions
 from ..contract import Building, Person, Place
+from ..facts import BLACK_MARKET, CITY_SPACES_OF, NAMES
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..notation import place_name
 from ..people import has_person
 from ..state import FIRST_BUILDING, PLACES, city_spaces_free, has_built
-from ..tables import BLACK_MARKET, CITY_SPACES_OF, NAMES
 from .goods import good_not_held
 from .needs import not_in_game, with_building, with_nobles
 from .status import Status, status

@@ -9,7 +9,7 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from .. import decisions
 from ..contract import Good
-from ..tables import GOODS
+from ..facts import GOODS
 from .timing import only_on
 
 REASONS: dict[str, Figures] = {

@@ -7,13 +7,13 @@ from typing import Any, TypedDict
 from ...core.choices import choices_type
 from ...core.contract import Described, Figures
 from ...core.game import Data
-from ...core.layout import new_record
+from ...core.layout import new_struct
 from ...core.reasons import Check, deciding_seat, when
 from .. import captain, decisions
 from ..actions import ACTION_COUNT, LOAD
 from ..contract import Building, Good
+from ..facts import GOODS, NAMES, ROYAL_SUPPLIER, SMALL_WHARF, WHARF
 from ..state import NO_GOOD, own_nobles
-from ..tables import GOODS, NAMES, ROYAL_SUPPLIER, SMALL_WHARF, WHARF
 from .goods import good_not_held, named_before
 from .needs import unused, with_building, working
 from .timing import only_on
@@ -84,8 +84,8 @@ def _larger_ship(state: Any, load: int) -> Data | None:
 
 def _loads(state: Any) -> list[Load]:
     """What the seat can load on cargo ships."""
-    choices = new_record(_CHOICES)
-    captain.ship_options(state, deciding_seat(state), choices)
+    choices = new_struct(_CHOICES)
+    captain.ship_offers(state, deciding_seat(state), choices)
     loads = (divmod(choices.actions[index] - LOAD, 5) for index in range(choices.count))
     return [{"good": GOODS[good], "ship": ship + 1} for ship, good in loads]
 

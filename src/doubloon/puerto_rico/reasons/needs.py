@@ -10,9 +10,9 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import draft
 from ..contract import Building, Person
+from ..facts import FIRST_NOBLE, FIRST_VIOLET, NAMES
 from ..happenings import NOBLE, PERSONS
 from ..state import DRAFT, colonist_works, in_game, noble_works
-from ..tables import FIRST_NOBLE, FIRST_VIOLET, NAMES
 from .status import status
 
 REASONS: dict[str, Figures] = {

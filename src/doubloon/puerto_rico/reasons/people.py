@@ -9,12 +9,12 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, mayor, rules
 from ..contract import DecisionKind, Person, Place
+from ..facts import GUESTHOUSE
 from ..guests import GUESTS
 from ..happenings import COLONIST, NOBLE, PERSONS
 from ..notation import place_name
 from ..people import circles, free_circles, has_person
 from ..state import FIRST_BUILDING
-from ..tables import GUESTHOUSE
 from .needs import missing, with_building, with_nobles, working
 from .tiles import tile_missing
 from .timing import asked, only_on

@@ -9,9 +9,9 @@ from ...core.game import Data
 from ...core.reasons import Check, when
 from .. import builder, decisions, draft
 from ..contract import Building, Role
+from ..facts import FIRST_VIOLET, FOREST_HOUSE, HACIENDA, NAMES, PLACES_TO_CHOOSE, ROLES, ROLES_IN_GAME
 from ..option_table import NEW_BUILDINGS_DRAFTED
 from ..state import DRAFT, NO_SEAT, in_game
-from ..tables import FIRST_VIOLET, FOREST_HOUSE, HACIENDA, NAMES, PLACES_TO_CHOOSE, ROLES, ROLES_IN_GAME
 from .timing import only_on
 
 REASONS: dict[str, Figures] = {

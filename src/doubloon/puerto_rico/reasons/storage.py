@@ -9,7 +9,7 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, storage
 from ..contract import Good
-from ..tables import GOODS
+from ..facts import GOODS
 from .goods import good_not_held, out_of_order
 from .timing import asked
 

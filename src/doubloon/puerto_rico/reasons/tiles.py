@@ -9,10 +9,7 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, island, settler
 from ..contract import Building, Person, Tile
-from ..happenings import COLONIST, NOBLE, PERSONS
-from ..people import free_circles, has_person
-from ..state import SECOND_TILE, has_built, island_is_full
-from ..tables import (
+from ..facts import (
     CONSTRUCTION_HUT,
     FOREST_HOUSE,
     HACIENDA,
@@ -23,6 +20,9 @@ from ..tables import (
     NAMES,
     TILES,
 )
+from ..happenings import COLONIST, NOBLE, PERSONS
+from ..people import free_circles, has_person
+from ..state import SECOND_TILE, has_built, island_is_full
 from .needs import occupied_by, unused, with_building, with_nobles, working
 from .timing import another_decision, asked, only_on
 

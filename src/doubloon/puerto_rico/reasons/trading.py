@@ -9,7 +9,7 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from .. import decisions, trader
 from ..contract import Good
-from ..tables import GOODS, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST
+from ..facts import GOODS, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST
 from .goods import good_not_held
 from .needs import with_building, working
 from .status import Status, status

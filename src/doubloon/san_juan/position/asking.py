@@ -11,15 +11,15 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.choices import choices_type, holds
-from ...core.layout import new_record
+from ...core.layout import new_struct
 from ...core.plain_data import Fields, require
 from ...core.position import NO_EVENTS
 from ...core.turns import turns_of
 from .. import actions, builder, choosing, councillor, decisions, prospector, rounds, rules
 from ..actions import ACTION_COUNT
+from ..facts import COUNCILLOR, CRANE, GOLD_MINE_CARDS, MOST_BLACK_MARKET_GOODS
 from ..hidden import return_chosen
 from ..state import OVER, works
-from ..tables import COUNCILLOR, CRANE, GOLD_MINE_CARDS, MOST_BLACK_MARKET_GOODS
 from .cards import CARDS
 from .decision_laws import LAWS_OF
 from .seats import MOST_IN_HAND
@@ -68,7 +68,7 @@ def _choose(state: Any, card: int) -> None:
 
 
 def _legal(state: Any) -> Any:
-    choices = new_record(choices_type(ACTION_COUNT))
+    choices = new_struct(choices_type(ACTION_COUNT))
     rules.legal(state, choices)
     return choices
 

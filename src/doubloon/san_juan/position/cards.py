@@ -1,4 +1,4 @@
-"""Words for the cards of a position, and for the record that it is written from and read into."""
+"""Words for the cards of a position, and for the state that it is written from and read into."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 from ...core.plain_data import Field
 from ...core.position import fill
+from ..facts import CARD_KINDS, FIRST_CITY, NAMES
 from ..setup import copies
 from ..state import cards_end
-from ..tables import CARD_KINDS, FIRST_CITY, NAMES
 
 CARDS = NAMES[:CARD_KINDS]
 PRODUCTION = NAMES[:FIRST_CITY]

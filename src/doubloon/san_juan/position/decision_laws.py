@@ -13,9 +13,7 @@ from ...core.plain_data import Fields, require
 from ...core.seats import seat_from
 from .. import builder, councillor, decisions, producer, trader
 from ..cards import cards_to_be_had
-from ..goods import room_for
-from ..state import NO_BUILDING, works
-from ..tables import (
+from ..facts import (
     ARCHIVE,
     BLACK_MARKET,
     CATHEDRAL,
@@ -30,6 +28,8 @@ from ..tables import (
     MOST_BLACK_MARKET_GOODS,
     NAMES,
 )
+from ..goods import room_for
+from ..state import NO_BUILDING, works
 from .cards import buildings_in_game, seats_of
 
 # Goods, one after the other ------------------------------------------------------------------------------------------

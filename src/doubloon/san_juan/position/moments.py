@@ -19,6 +19,18 @@ from ...core.position import (
 )
 from .. import decisions
 from ..contract import PHASES
+from ..facts import (
+    BUILDER,
+    COUNCILLOR,
+    GOLD_MINE,
+    GOLDSMITH,
+    GOODS,
+    NAMES,
+    PRODUCER,
+    PROSPECTOR,
+    ROLES,
+    TRADER,
+)
 from ..state import (
     CHOOSING_HAND,
     CHOOSING_ROLE,
@@ -32,18 +44,6 @@ from ..state import (
     SAVINGS,
     STAGES,
     TURNS,
-)
-from ..tables import (
-    BUILDER,
-    COUNCILLOR,
-    GOLD_MINE,
-    GOLDSMITH,
-    GOODS,
-    NAMES,
-    PRODUCER,
-    PROSPECTOR,
-    ROLES,
-    TRADER,
 )
 from .cards import cards_counted, read_counts
 from .seats import MOST_IN_HAND

@@ -8,6 +8,7 @@ from ...core.game import Data
 from ...core.plain_data import Field, Fields, require
 from ...core.position import fill
 from ...core.seats import seat_from
+from ..facts import BUILDER, MOST_ROUNDS, ROLES, ROLES_A_ROUND
 from ..rounds import library_may_wait
 from ..state import (
     CHOOSING_HAND,
@@ -19,7 +20,6 @@ from ..state import (
     TWELVE_BUILDINGS,
     library_counts,
 )
-from ..tables import BUILDER, MOST_ROUNDS, ROLES, ROLES_A_ROUND
 
 
 def roles_data(state: Any) -> Data:

@@ -8,9 +8,9 @@ from typing import Any
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, require, sparse
 from ...core.position import fill
+from ..facts import BUILDING_COUNT, BUILDINGS_TO_END, FIRST_CITY, GOODS, INDIGO_PLANT, MOST_ROUNDS, NAMES
 from ..goods import add_good, room_for
 from ..state import SHOWN_PLACES, works
-from ..tables import BUILDING_COUNT, BUILDINGS_TO_END, FIRST_CITY, GOODS, INDIGO_PLANT, MOST_ROUNDS, NAMES
 from .cards import (
     PRODUCTION,
     buildings_in_game,
@@ -22,7 +22,7 @@ from .cards import (
 )
 
 MOST_IN_HAND = 80
-"""Far more than a round gives, and little enough that the rest of it fits into the record."""
+"""Far more than a round gives, and little enough that the rest of it fits into the state."""
 
 KEYS = ("hand", "shown", "production", "city", "goods", "under", "chapel", "bank", "harbor", "seen_discards")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...core.plain_data import Field, Fields, require
 from ...core.position import fill, rest, rests
+from ..facts import BUILDINGS_TO_END, CATHEDRAL, TRADER, TRADING_TILES
 from ..scoring import copies_built
 from ..state import NO_TILE, OVER, ROUNDS_RAN_OUT, TURNS, TWELVE_BUILDINGS, goods_of
-from ..tables import BUILDINGS_TO_END, CATHEDRAL, TRADER, TRADING_TILES
 from .cards import buildings_in_game, cards_in_game, copies_in_game, read_counts, seats_of
 
 TILES = tuple("-".join(map(str, prices)) for prices in TRADING_TILES)

@@ -9,17 +9,7 @@ from collections import Counter
 from typing import Any
 
 from ...core.plain_data import Fields, require
-from ..rounds import hand_limit
-from ..state import (
-    CHOOSING_HAND,
-    CHOOSING_ROLE,
-    ENDINGS,
-    LIMITS,
-    NO_SEAT,
-    OVER,
-    works,
-)
-from ..tables import (
+from ..facts import (
     BANK,
     BUILDER,
     BUILDINGS_TO_END,
@@ -34,6 +24,16 @@ from ..tables import (
     LIBRARY,
     NAMES,
     ROLES,
+)
+from ..rounds import hand_limit
+from ..state import (
+    CHOOSING_HAND,
+    CHOOSING_ROLE,
+    ENDINGS,
+    LIMITS,
+    NO_SEAT,
+    OVER,
+    works,
 )
 from .cards import CARDS, seats_of
 from .order import usual_library

@@ -9,8 +9,8 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import builder, decisions
 from ..contract import Card
+from ..facts import BUILDER, BUILDING_COUNT, CATHEDRAL, CRANE, NAMES
 from ..state import NO_BUILDING, works
-from ..tables import BUILDER, BUILDING_COUNT, CATHEDRAL, CRANE, NAMES
 from .cards import not_in_hand
 from .needs import missing, not_in_game, own
 from .timing import during, only_on

@@ -9,8 +9,8 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, reason, when
 from .. import decisions, prospector
 from ..contract import Card
+from ..facts import COUNCILLOR, NAMES
 from ..state import CHOOSING_HAND, ROUND_START, cards_end, cost
-from ..tables import COUNCILLOR, NAMES
 from .needs import not_in_game
 from .timing import asked
 

@@ -9,8 +9,7 @@ from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from .. import decisions
 from ..contract import Card, Good
-from ..goods import room_for
-from ..tables import (
+from ..facts import (
     BLACK_MARKET,
     BUILDER,
     CUSTOMS_OFFICE,
@@ -20,6 +19,7 @@ from ..tables import (
     NAMES,
     PRODUCTION_KINDS,
 )
+from ..goods import room_for
 from .needs import missing, not_in_game, own
 from .timing import another_decision, asked, during, only_on
 

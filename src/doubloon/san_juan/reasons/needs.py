@@ -9,8 +9,8 @@ from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, deciding_seat, when
 from ..contract import Card
+from ..facts import FIRST_NEW, NAMES
 from ..state import owns
-from ..tables import FIRST_NEW, NAMES
 
 REASONS: dict[str, Figures] = {
     "not_in_game": Described("It belongs to the expansion, which this game leaves out.", building=Card),

@@ -8,7 +8,7 @@ from ...core.contract import Described, Figures
 from ...core.game import Data
 from ...core.reasons import Check, when
 from .. import decisions
-from ..tables import GOLD_MINE, GOLDSMITH, PROSPECTOR
+from ..facts import GOLD_MINE, GOLDSMITH, PROSPECTOR
 from .needs import own, unused, with_building
 from .timing import during, only_on
 

@@ -9,8 +9,8 @@ from ...core.game import Data
 from ...core.reasons import Check, reason, when
 from .. import decisions
 from ..contract import Role
+from ..facts import LIBRARY, ROLES
 from ..state import NO_SEAT
-from ..tables import LIBRARY, ROLES
 from .needs import own, unused
 from .timing import only_on
 

@@ -26,7 +26,7 @@ class Eyes:
         return list(match.events if self.see_everything else match.events_for(self.seat))
 
 
-class Step(TypedDict):
+class ReplayStep(TypedDict):
     """What an action led to; the step 0 is the table as it was laid out."""
 
     step: int
@@ -56,7 +56,7 @@ class Story(TypedDict):
 class ReplayPage(TypedDict):
     total: int
     """How many steps there are, the first one included."""
-    steps: list[Step]
+    steps: list[ReplayStep]
 
 
 def replay(match: Match, first: int, count: int, eyes: Eyes) -> ReplayPage:
@@ -82,7 +82,7 @@ def _from_the_start(match: Match) -> Match:
     return again
 
 
-def _steps(match: Match, first: int, eyes: Eyes) -> Iterator[Step]:
+def _steps(match: Match, first: int, eyes: Eyes) -> Iterator[ReplayStep]:
     again = _from_the_start(match)
     if first == 0:
         yield _step(again, 0, None, again.heading, None, eyes)
@@ -96,8 +96,8 @@ def _steps(match: Match, first: int, eyes: Eyes) -> Iterator[Step]:
             yield _step(again, number, seat, heading, words, eyes)
 
 
-def _step(match: Match, number: int, seat: int | None, heading: str, words: str | None, eyes: Eyes) -> Step:
-    return Step(
+def _step(match: Match, number: int, seat: int | None, heading: str, words: str | None, eyes: Eyes) -> ReplayStep:
+    return ReplayStep(
         step=number,
         seat=seat,
         heading=heading,

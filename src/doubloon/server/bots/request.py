@@ -9,7 +9,7 @@ from hashlib import blake2b
 import numpy as np
 import orjson
 
-from ...core.layout import open_record
+from ...core.layout import open_struct
 from ...core.seat_view import SeatView
 from ...registry import GAMES, find_game
 
@@ -39,7 +39,7 @@ class Request:
 
     @classmethod
     def of(cls, view: SeatView, level: str, seed: int) -> Request:
-        record = b64encode(view.record.tobytes()).decode()
+        record = b64encode(view.array.tobytes()).decode()
         return cls(view.game.name, record, view.game.fingerprint, view.seat, level, seed)
 
     @classmethod
@@ -53,5 +53,5 @@ class Request:
         game = find_game(self.game)
         if self.fingerprint != game.fingerprint:
             raise ValueError(f"the record of {self.game} is of another version")
-        state = open_record(np.frombuffer(b64decode(self.record), game.state_type))
+        state = open_struct(np.frombuffer(b64decode(self.record), game.state_type))
         return SeatView(game, state, self.seat)

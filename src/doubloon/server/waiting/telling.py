@@ -24,7 +24,7 @@ from .contacts import Contact
 from .delivery import Undelivered
 from .mail import Mail
 from .texts import texts_for
-from .turns import Turn
+from .turns import WaitingTurn
 from .webhooks import Webhooks
 
 logger = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ class Waiting:
             await asyncio.wait(telling)
         self._telling -= telling
 
-    async def _untold(self) -> list[Turn]:
+    async def _untold(self) -> list[WaitingTurn]:
         now = self.server.now()
         async with self.server.database.read() as connection:
             new = await turns.new_turns(connection, self.ways, self._seen_until, now)
@@ -91,7 +91,7 @@ class Waiting:
             self._seen_until = now - turns.PATIENCE - OVERLAP
         return new + failed
 
-    async def _tell(self, turn: Turn) -> None:
+    async def _tell(self, turn: WaitingTurn) -> None:
         """One that cannot be told keeps nobody from the others."""
         async with self._places:
             try:
@@ -100,11 +100,11 @@ class Waiting:
             except Exception:
                 logger.exception("waiting: table %s could not be told of", turn.table)
 
-    async def _claim(self, turn: Turn) -> bool:
+    async def _claim(self, turn: WaitingTurn) -> bool:
         async with self.server.database.write() as connection:
             return await turns.claim(connection, turn)
 
-    async def _tell_claimed(self, turn: Turn) -> None:
+    async def _tell_claimed(self, turn: WaitingTurn) -> None:
         try:
             await self._send_turn(turn)
         except Undelivered as error:
@@ -112,7 +112,7 @@ class Waiting:
         else:
             metrics.notices.labels(turn.contact.kind, "told").inc()
 
-    async def _fail(self, turn: Turn, error: Undelivered) -> None:
+    async def _fail(self, turn: WaitingTurn, error: Undelivered) -> None:
         if error.is_final or turn.failures >= len(PAUSES):
             logger.warning("waiting: given up for table %s: %s", turn.table, error)
             metrics.notices.labels(turn.contact.kind, "given-up").inc()
@@ -124,7 +124,7 @@ class Waiting:
 
     # Messages ---------------------------------------------------------------------------------------------------------
 
-    async def _send_turn(self, turn: Turn) -> None:
+    async def _send_turn(self, turn: WaitingTurn) -> None:
         link = self._link(turn.table)
         if turn.contact.kind == WEBHOOK:
             content = {"table": turn.table, "game": turn.game, "seat": turn.name, "deadline": turn.deadline}

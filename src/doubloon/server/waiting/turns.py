@@ -24,7 +24,7 @@ MOST_FOUND = 100
 
 
 @dataclass(frozen=True)
-class Turn:
+class WaitingTurn:
     table: str
     game: str
     version: int
@@ -39,21 +39,21 @@ class Turn:
     tell_again: float | None
 
 
-async def new_turns(connection: AsyncConnection, kinds: Collection[str], since: float, now: float) -> list[Turn]:
+async def new_turns(connection: AsyncConnection, kinds: Collection[str], since: float, now: float) -> list[WaitingTurn]:
     """Of people who want to be told in one of these ways, the longest waiting first; none that began before `since`."""
     is_meant = and_(_is_new(), tables.c.moved >= since)
     query = _waiting(kinds, now).where(is_meant).order_by(tables.c.moved).limit(MOST_FOUND)
     return [_turn(row, failures=0) for row in await connection.execute(query)]
 
 
-async def failed_turns(connection: AsyncConnection, kinds: Collection[str], now: float) -> list[Turn]:
+async def failed_turns(connection: AsyncConnection, kinds: Collection[str], now: float) -> list[WaitingTurn]:
     """Those that are to be told once more."""
     is_meant = and_(not_(_is_new()), tables.c.tell_again <= now)
     query = _waiting(kinds, now).where(is_meant).order_by(tables.c.tell_again).limit(MOST_FOUND)
     return [_turn(row, failures=row.tell_failures) for row in await connection.execute(query)]
 
 
-async def claim(connection: AsyncConnection, turn: Turn) -> bool:
+async def claim(connection: AsyncConnection, turn: WaitingTurn) -> bool:
     """Whether this process is the one that tells: nobody else was quicker, and all is as it was found."""
     claimed = await connection.execute(
         update(tables)
@@ -69,7 +69,7 @@ async def claim(connection: AsyncConnection, turn: Turn) -> bool:
     return claimed.rowcount == 1
 
 
-async def tell_again(connection: AsyncConnection, turn: Turn, at: float) -> None:
+async def tell_again(connection: AsyncConnection, turn: WaitingTurn, at: float) -> None:
     """After a failure; not if another turn has been told in the meantime."""
     this = update(tables).where(tables.c.id == turn.table, tables.c.told == turn.version)
     await connection.execute(this.values(tell_again=at, tell_failures=turn.failures + 1))
@@ -120,8 +120,8 @@ def _is_new() -> ColumnElement[bool]:
     return or_(tables.c.told.is_(None), and_(tables.c.told < tables.c.version, somebody_else_moved))
 
 
-def _turn(row: Row[Any], failures: int) -> Turn:
-    return Turn(
+def _turn(row: Row[Any], failures: int) -> WaitingTurn:
+    return WaitingTurn(
         table=row.id,
         game=row.game,
         version=row.version,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....puerto_rico import actions, decisions
+from ....puerto_rico.facts import FIRST_VIOLET, FOREST, NOBLE_WEIGHT, QUARRY
 from ....puerto_rico.state import FIRST_BUILDING
-from ....puerto_rico.tables import FIRST_VIOLET, FOREST, NOBLE_WEIGHT, QUARRY
 from . import building, goods, placing, roles, tiles
 from .outlook import POINT, doubloon, time_left
 from .taste import CHARACTERS, TASTE

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....puerto_rico import builder, scoring
-from ....puerto_rico.state import has_built, island_tiles, occupied, own_nobles
-from ....puerto_rico.tables import (
+from ....puerto_rico.facts import (
     ALWAYS,
     CHURCH,
     CIRCLES,
@@ -35,6 +34,7 @@ from ....puerto_rico.tables import (
     VP,
     WEIGHT,
 )
+from ....puerto_rico.state import has_built, island_tiles, occupied, own_nobles
 from .outlook import POINT, crop, doubloon, is_to_come, plant_circles, possible_crop
 
 FUTURE_TILE = 7

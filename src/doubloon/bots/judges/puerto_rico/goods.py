@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....puerto_rico import captain, storage, trader
+from ....puerto_rico.facts import CAPTAIN, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
 from ....puerto_rico.state import NO_GOOD, occupied, of_all_kinds, taker_bonus
-from ....puerto_rico.tables import CAPTAIN, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
 from .outlook import POINT, barrel_to_sell, barrel_to_ship, doubloon
 
 BLOCKED = 20

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ....core.kernel import kernel
-from ....puerto_rico.people import circles
-from ....puerto_rico.state import FIRST_BUILDING, NO_SEAT, city_spaces_free
-from ....puerto_rico.tables import (
+from ....puerto_rico.facts import (
     BUILDER,
     CAPTAIN,
     CITY_SPACES,
@@ -17,6 +15,8 @@ from ....puerto_rico.tables import (
     TRADER,
     VP_POOL,
 )
+from ....puerto_rico.people import circles
+from ....puerto_rico.state import FIRST_BUILDING, NO_SEAT, city_spaces_free
 
 POINT = 100
 """A victory point."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from ....core.kernel import kernel
 from ....puerto_rico import actions
 from ....puerto_rico.craftsman import filled_circles
-from ....puerto_rico.people import circles
-from ....puerto_rico.state import FINAL, FIRST_BUILDING, HOME, has_built, occupied, places_end
-from ....puerto_rico.tables import (
+from ....puerto_rico.facts import (
     BUILDER,
     BUILDING_COUNT,
     CAPTAIN,
@@ -24,6 +22,8 @@ from ....puerto_rico.tables import (
     QUARRY,
     ROYAL_GARDEN,
 )
+from ....puerto_rico.people import circles
+from ....puerto_rico.state import FINAL, FIRST_BUILDING, HOME, has_built, occupied, places_end
 from .building import bonus, work
 from .outlook import POINT, crop, plant_circles
 from .tiles import QUARRY_USE, savings

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ....core.kernel import kernel
 from ....core.seats import seat_from
 from ....puerto_rico import builder, craftsman
-from ....puerto_rico.state import buildings_end, island_is_full, occupied, privilege
-from ....puerto_rico.tables import (
+from ....puerto_rico.facts import (
     BUILDER,
     CAPTAIN,
     CONSTRUCTION_HUT,
@@ -22,6 +21,7 @@ from ....puerto_rico.tables import (
     TRADER,
     VILLA,
 )
+from ....puerto_rico.state import buildings_end, island_is_full, occupied, privilege
 from .building import new_building
 from .goods import barrel, best_sale, shipment
 from .outlook import POINT, doubloon

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.layout import record_type
+from ....core.layout import struct_type
 
-TASTE = record_type(
+TASTE = struct_type(
     [
         ("shipping", "i2"),  # barrels for victory points, and what helps to load them
         ("trading", "i2"),  # barrels for doubloons, and what raises their price

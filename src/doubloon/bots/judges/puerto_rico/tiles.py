@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....puerto_rico import actions
-from ....puerto_rico.state import has_built, island_is_full, island_tiles, occupied
-from ....puerto_rico.tables import (
+from ....puerto_rico.facts import (
     CORN,
     FOREST,
     HOSPICE,
@@ -14,6 +13,7 @@ from ....puerto_rico.tables import (
     RESIDENCE,
     RESIDENCE_FREE_SPACES,
 )
+from ....puerto_rico.state import has_built, island_is_full, island_tiles, occupied
 from .outlook import POINT, crop, doubloon, plant_circles
 
 BUILDERS = 6

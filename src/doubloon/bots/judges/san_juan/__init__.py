@@ -4,11 +4,11 @@ promises or pays, a role by what its privilege is worth and by who else gains fr
 from __future__ import annotations
 
 from ....core.kernel import kernel
-from ....core.layout import record_type
+from ....core.layout import struct_type
 from ....san_juan import actions, decisions
 from . import building, cards, goods, roles
 
-TASTE = record_type(
+TASTE = struct_type(
     [
         # Kinds of buildings.
         ("production", "i2"),

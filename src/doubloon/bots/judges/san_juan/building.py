@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.kernel import kernel
 from ....san_juan import scoring
 from ....san_juan.builder import can_pay, may_stand_alone, most_buildings, price
+from ....san_juan.facts import BUILDINGS_TO_END, CARPENTER, CATHEDRAL, FIRST_CITY
 from ....san_juan.state import NO_BUILDING, cards_end, works
-from ....san_juan.tables import BUILDINGS_TO_END, CARPENTER, CATHEDRAL, FIRST_CITY
 from .worth import POINT, card_worth, gain
 
 PLACE = 60

@@ -6,8 +6,8 @@ Cards of a sequence come in the order of their kinds, so the first one of those 
 from __future__ import annotations
 
 from ....core.kernel import kernel
+from ....san_juan.facts import CARD_KINDS, FIRST_CITY
 from ....san_juan.state import cards_end
-from ....san_juan.tables import CARD_KINDS, FIRST_CITY
 from .worth import POINT, card_worth, promise, rounds_left
 
 POOR_CARD = 20

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ....core.kernel import kernel
-from ....san_juan.goods import room_for
-from ....san_juan.producer import cards_for_goods, goods_allowed
-from ....san_juan.state import NO_TILE, works
-from ....san_juan.tables import (
+from ....san_juan.facts import (
     CUSTOMS_GOOD,
     GOOD_KINDS,
     HARBOR,
     PRODUCTION_KINDS,
 )
+from ....san_juan.goods import room_for
+from ....san_juan.producer import cards_for_goods, goods_allowed
+from ....san_juan.state import NO_TILE, works
 from ....san_juan.trader import cards_for_sales, price_of_good, sales_allowed
 from .cards import in_order
 from .worth import AVERAGE_PRICE, POINT, card_worth

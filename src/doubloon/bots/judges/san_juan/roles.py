@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....san_juan.councillor import cards_to_keep
-from ....san_juan.state import works
-from ....san_juan.tables import (
+from ....san_juan.facts import (
     BUILDER,
     COUNCILLOR,
     GOLD_MINE,
@@ -16,6 +15,7 @@ from ....san_juan.tables import (
     ROLES_A_ROUND,
     TRADER,
 )
+from ....san_juan.state import works
 from .. import USUAL
 from .building import best_gain, lead
 from .goods import from_producing, from_selling

@@ -5,9 +5,7 @@ from __future__ import annotations
 from ....core.kernel import kernel
 from ....san_juan import scoring
 from ....san_juan.builder import most_buildings, price
-from ....san_juan.rounds import hand_limit
-from ....san_juan.state import NO_BUILDING, works
-from ....san_juan.tables import (
+from ....san_juan.facts import (
     ARCH_POINTS,
     BUILDER,
     BUILDINGS,
@@ -33,6 +31,8 @@ from ....san_juan.tables import (
     WEIGHT,
     Building,
 )
+from ....san_juan.rounds import hand_limit
+from ....san_juan.state import NO_BUILDING, works
 
 POINT = 100
 """A victory point."""

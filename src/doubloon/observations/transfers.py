@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .encodings import FLAGS, NUMBER
-from .kernels import STEP
+from .kernels import TRANSFER
 from .layout import Field, Layout, count_of, find_field
 
 
-class Steps(NamedTuple):
+class Transfers(NamedTuple):
     """Lists of them, for one observer after another, as the kernel takes them."""
 
     numbers: np.ndarray
@@ -21,8 +21,8 @@ class Steps(NamedTuple):
     choices: np.ndarray
 
 
-class Step(NamedTuple):
-    """A row of a list: the fields of STEP."""
+class Transfer(NamedTuple):
+    """A row of a list: the fields of TRANSFER."""
 
     kind: int
     source: int
@@ -35,25 +35,25 @@ class Step(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A field of a certain record: the type of that record, where it begins, and where the field's numbers begin."""
+    """A field of a certain struct: the type of that struct, where it begins, and where the field's numbers begin."""
 
     field: Field
-    record: np.dtype[Any]
-    record_start: int
+    struct: np.dtype[Any]
+    struct_start: int
     target: int
 
 
-def steps_of(layout: Layout, players: int) -> Steps:
-    lists: dict[str, list[Step]] = {name: [] for name in Steps._fields}
+def steps_of(layout: Layout, players: int) -> Transfers:
+    lists: dict[str, list[Transfer]] = {name: [] for name in Transfers._fields}
     for observer in range(players):
         for spot in _spots(layout, players, observer):
-            width = find_field(spot.record, spot.field.name)[0].base.itemsize
+            width = find_field(spot.struct, spot.field.name)[0].base.itemsize
             steps, step = lists[_list_for(spot.field.encoding.kind, width)], _step(layout, spot)
             if steps and width == 1 and _goes_on(steps[-1], step):
                 steps[-1] = steps[-1]._replace(values=steps[-1].values + step.values)
             else:
                 steps.append(step)
-    return Steps(**{name: np.array(steps, STEP) for name, steps in lists.items()})
+    return Transfers(**{name: np.array(steps, TRANSFER) for name, steps in lists.items()})
 
 
 def _spots(layout: Layout, players: int, observer: int) -> Iterator[Spot]:
@@ -76,15 +76,15 @@ def _list_for(kind: int, width: int) -> str:
     return "flags" if kind == FLAGS else "choices"
 
 
-def _step(layout: Layout, spot: Spot) -> Step:
+def _step(layout: Layout, spot: Spot) -> Transfer:
     encoding, size = spot.field.encoding, layout.flags_of(spot.field.encoding)
-    dtype, offset = find_field(spot.record, spot.field.name)
-    return Step(
+    dtype, offset = find_field(spot.struct, spot.field.name)
+    return Transfer(
         kind=encoding.kind,
-        source=spot.record_start + offset,
+        source=spot.struct_start + offset,
         target=spot.target,
         values=_values(spot.field, dtype),
-        limit=spot.record_start + find_field(spot.record, encoding.limit)[1] if encoding.limit else 0,
+        limit=spot.struct_start + find_field(spot.struct, encoding.limit)[1] if encoding.limit else 0,
         size=size,
         first=encoding.first,
         stride=0 if encoding.together else size,
@@ -98,7 +98,7 @@ def _values(field: Field, dtype: np.dtype[Any]) -> int:
     return dtype.itemsize if field.encoding.kind == FLAGS else count_of(dtype)
 
 
-def _goes_on(last: Step, step: Step) -> bool:
+def _goes_on(last: Transfer, step: Transfer) -> bool:
     """Whether it only copies further what the last one does: longer blocks are quicker."""
     both_copy = last.kind == step.kind == NUMBER
     return both_copy and step.source == last.source + last.values and step.target == last.target + last.values

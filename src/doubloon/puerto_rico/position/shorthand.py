@@ -1,21 +1,21 @@
-"""Words for the record that a position is written from and read into."""
+"""Shorthand for the state that a position is written from and read into."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.layout import copy_into, new_record
+from ...core.layout import copy_into, new_struct
 from .. import captain
+from ..facts import CAPTAIN, NAMES, SMALL_WHARF, TILES, WHARF
 from ..state import FIRST_BUILDING, OPENING, STATE
-from ..tables import CAPTAIN, NAMES, SMALL_WHARF, TILES, WHARF
 
 USED = {WHARF: "wharf_used", SMALL_WHARF: "small_wharf_used"}
 """What a seat remembers of a building for the length of a phase."""
 
 
-def empty_record(state: Any) -> Any:
-    """A record with the state's options and nothing else."""
-    empty = new_record(STATE)
+def empty_struct(state: Any) -> Any:
+    """A state with the same options and nothing else."""
+    empty = new_struct(STATE)
     copy_into(empty.options, state.options)
     return empty
 

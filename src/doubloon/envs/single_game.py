@@ -8,14 +8,14 @@ import numpy as np
 
 from ..core.batch import Batch
 from ..core.game import Game
-from ..core.layout import open_record
+from ..core.layout import open_struct
 from ..core.random import SEEDS
 from ..core.seat_view import SeatView
 from ..observations import Observer
 from .rewards import Payer
 
 
-class Table:
+class SingleGame:
     def __init__(self, game: str | Game, reward: str, **options: Any) -> None:
         self.batch = Batch(game, 1, seed=0, threads=1, **options)
         self.game, self.seats = self.batch.game, self.batch.seats
@@ -49,7 +49,7 @@ class Table:
         return mask * np.int8(seat == self.current)
 
     def view(self, seat: int) -> SeatView:
-        return SeatView(self.game, open_record(self.batch.states), seat)
+        return SeatView(self.game, open_struct(self.batch.states), seat)
 
     def results(self) -> list[float]:
         """What each seat gets; nothing while the game runs."""

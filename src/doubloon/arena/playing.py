@@ -17,7 +17,7 @@ from ..core.match import Match
 from ..core.random import SEEDS
 from ..core.seat_view import SeatView
 from .entrant import Entrant
-from .tournament import Table, Tournament
+from .tournament import ScheduledGame, Tournament
 
 CRASHED, ILLEGAL, LATE = FAILURES = ("crashed", "illegal", "late")
 """What costs a bot its move: a random one is played instead."""
@@ -67,21 +67,23 @@ class Played:
     """Each with seat, decision, kind and what was wrong."""
 
 
-def play(tournament: Tournament, table: Table, forfeits: Forfeits, watch: Watch) -> tuple[Played, Match]:
-    match = Match(tournament.game, seed=table.seed, seats=tournament.labels(table), **tournament.options)
-    players = [Player(tournament, table, seat, forfeits.get(seat), watch) for seat in range(tournament.seats)]
+def play(tournament: Tournament, scheduled: ScheduledGame, forfeits: Forfeits, watch: Watch) -> tuple[Played, Match]:
+    match = Match(tournament.game, seed=scheduled.seed, seats=tournament.labels(scheduled), **tournament.options)
+    players = [Player(tournament, scheduled, seat, forfeits.get(seat), watch) for seat in range(tournament.seats)]
     while match.current is not None:
         match.play(players[match.current].decide(match.seat_view(match.current)))
-    return _played(table, match, players), match
+    return _played(scheduled, match, players), match
 
 
 class Player:
     """A bot at a seat, its clock and its failures."""
 
-    def __init__(self, tournament: Tournament, table: Table, seat: int, forfeit: Forfeit | None, watch: Watch) -> None:
-        entrant = tournament.entrants[table.seating[seat]]
+    def __init__(
+        self, tournament: Tournament, scheduled: ScheduledGame, seat: int, forfeit: Forfeit | None, watch: Watch
+    ) -> None:
+        entrant = tournament.entrants[scheduled.seating[seat]]
         # Labels and not numbers: who else takes part in the tournament does not change a game.
-        origin = table.seed, *tournament.labels(table), seat
+        origin = scheduled.seed, *tournament.labels(scheduled), seat
         self._bot = make_or_fail(entrant, derive_seed("bot", *origin))
         self._random = random.Random(derive_seed("failure", *origin))
         self._seat = seat
@@ -144,11 +146,11 @@ def make_or_fail(entrant: Entrant, seed: int) -> Bot:
         return Broken(error)
 
 
-def start_up(tournament: Tournament, table: Table, seat: int, watch: Watch) -> None:
+def start_up(tournament: Tournament, scheduled: ScheduledGame, seat: int, watch: Watch) -> None:
     """Lets a bot answer once, outside the tournament: what it loads and compiles is no thinking about a move."""
-    match = Match(tournament.game, seed=table.seed, **tournament.options)
+    match = Match(tournament.game, seed=scheduled.seed, **tournament.options)
     assert match.current is not None
-    bot = make_or_fail(tournament.entrants[table.seating[seat]], 0)
+    bot = make_or_fail(tournament.entrants[scheduled.seating[seat]], 0)
     begin_watch(watch, inf if tournament.time_limit is None else START_UP_SECONDS, seat, 0)
     try:
         bot.choose(match.seat_view(match.current))
@@ -176,11 +178,11 @@ def _is_one_of(answer: object, legal: Sequence[int]) -> bool:
     return isinstance(answer, (int, np.integer)) and not isinstance(answer, bool) and answer in legal
 
 
-def _played(table: Table, match: Match, players: Sequence[Player]) -> Played:
+def _played(scheduled: ScheduledGame, match: Match, players: Sequence[Player]) -> Played:
     winners = match.winners
     return Played(
-        game=table.number,
-        seed=table.seed,
+        game=scheduled.number,
+        seed=scheduled.seed,
         bots=list(match.seats),
         scores=list(match.totals),
         places=_places([(score["total"], score["tie_break"]) for score in match.scores]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.arena.table import _places, derive_seed
+from doubloon.arena.playing import _places, derive_seed
 from doubloon.registry import find_game
 
 from .tools import double, play_here, timeless, tournament
@@ -54,7 +54,7 @@ def test_a_game_repeats() -> None:
 def test_who_else_takes_part_changes_no_game() -> None:
     alone = tournament("random", double("Unseeded"))
     among = tournament(double("Illegal"), "random", double("Unseeded"))
-    number = next(table.number for table in among.tables if table.seating == (1, 2))
+    number = next(table.number for table in among.schedule if table.seating == (1, 2))
     assert play_here(among, number).scores == play_here(alone, 0).scores
 
 
