@@ -59,10 +59,10 @@ def rows() -> Iterator[Row]:
 
     for game in doubloon.games():
         package = f"doubloon.{game.replace('-', '_')}"
-        tables = import_module(f"{package}.tables")
-        for building in tables.BUILDINGS:
+        facts = import_module(f"{package}.facts")
+        for building in facts.BUILDINGS:
             yield Row(game, "building", building.name, building)
-        for role in tables.ROLES:
+        for role in facts.ROLES:
             yield Row(game, "role", role)
         for option in import_module(f"{package}.option_table").OPTION_TABLE:
             yield Row(game, "option", option.name, option)
@@ -121,8 +121,8 @@ def _lacks(row: Row, texts: Texts) -> Iterator[str]:
 
 def _is_production(row: Row) -> bool:
     """The rules speak of production buildings by the good that they produce."""
-    tables = import_module(f"doubloon.{row.game.replace('-', '_')}.tables")
-    return row.facts in tables.PRODUCTION_BUILDINGS
+    facts = import_module(f"doubloon.{row.game.replace('-', '_')}.facts")
+    return row.facts in facts.PRODUCTION_BUILDINGS
 
 
 def _is_tested(row: Row, tests: str) -> bool:

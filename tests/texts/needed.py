@@ -10,14 +10,14 @@ from typing import Any
 
 from doubloon.puerto_rico import actions as puerto_rico_actions
 from doubloon.puerto_rico import decisions as puerto_rico_decisions
+from doubloon.puerto_rico import facts as puerto_rico
 from doubloon.puerto_rico import happenings as puerto_rico_happenings
 from doubloon.puerto_rico import reasons as puerto_rico_reasons
-from doubloon.puerto_rico import tables as puerto_rico
 from doubloon.san_juan import actions as san_juan_actions
 from doubloon.san_juan import decisions as san_juan_decisions
+from doubloon.san_juan import facts as san_juan
 from doubloon.san_juan import happenings as san_juan_happenings
 from doubloon.san_juan import reasons as san_juan_reasons
-from doubloon.san_juan import tables as san_juan
 from doubloon.server.tables.catalogue import OptionData, games, levels
 from doubloon.texts.needs import ids_for
 
@@ -30,14 +30,14 @@ GAMES: dict[str, dict[str, ModuleType]] = {
         "reasons": puerto_rico_reasons,
         "actions": puerto_rico_actions,
         "decisions": puerto_rico_decisions,
-        "tables": puerto_rico,
+        "facts": puerto_rico,
     },
     "san-juan": {
         "happenings": san_juan_happenings,
         "reasons": san_juan_reasons,
         "actions": san_juan_actions,
         "decisions": san_juan_decisions,
-        "tables": san_juan,
+        "facts": san_juan,
     },
 }
 
@@ -56,15 +56,15 @@ def _of_games() -> Iterator[str]:
     yield from ("reason.unknown_action", "reason.stale_action", "name.puerto-rico.place.home")
     yield "event.puerto-rico.paid_doubloons"  # got_doubloons, the other way round
     for game, modules in GAMES.items():
-        tables: Any = modules["tables"]
+        facts: Any = modules["facts"]
         # The mark for a draw of chance is the core's, and never told; nor is the decision that asks nothing.
         yield from (f"event.{game}.{name}" for name in modules["happenings"].NAMES[1:])
         yield from (f"reason.{game}.{name}" for name in modules["reasons"].REASONS)
         yield from (f"action.{game}.{family.lower().replace(' ', '_')}" for family in modules["actions"].FAMILIES)
         yield from (f"terminal.ask.{game}.{name.replace(' ', '_')}" for name in modules["decisions"].NAMES[1:])
-        things = {"building": tables.NAMES, "role": tables.ROLES, "good": tables.GOODS}
+        things = {"building": facts.NAMES, "role": facts.ROLES, "good": facts.GOODS}
         if game == "puerto-rico":
-            things["tile"] = tables.TILES
+            things["tile"] = facts.TILES
         for kind, names in things.items():
             for name in names:
                 yield from ids_for(game, kind, name)

@@ -1,4 +1,4 @@
-"""An update that adds a building and a card in the middle of the tables: the numbers of actions, kinds and places move,
+"""An update that adds a building and a card in the middle of the facts: the numbers of actions, kinds and places move,
 and what was kept means the same as before."""
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ def add_rows(folder: Path) -> None:
     copy = folder / "doubloon"
     shutil.copytree(Path(doubloon.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__", "client"))
     for game, name in BEHIND.items():
-        tables = copy / game / "tables.py"
-        text = tables.read_text()
+        facts = copy / game / "facts.py"
+        text = facts.read_text()
         row = re.search(rf'    Building\("{name}".*?\n(?=    (Building|#))', text, re.DOTALL)
         assert row
         text = text.replace(row[0], row[0] + row[0].replace(name, NEW))
         constant = f"    {name.upper()},\n"
-        tables.write_text(text.replace(constant, f"{constant}    {NEW.upper().replace(' ', '_')},\n"))
+        facts.write_text(text.replace(constant, f"{constant}    {NEW.upper().replace(' ', '_')},\n"))
     description = copy / "san_juan" / "game.py"
     description.write_text(description.read_text().replace("RULES_VERSION = 1", "RULES_VERSION = 2"))
 
