@@ -27,7 +27,7 @@ CLIENT_SOURCES := $(shell find web messages -type f -not -path 'web/node_modules
 help:
 	@echo "make play      builds the client, starts a server on this machine and opens the browser"
 	@echo "make client    builds the client for the browser from web/"
-	@echo "make api-types writes the client's types of the server's API anew"
+	@echo "make api-types regenerates the client's types from the server's API"
 	@echo "make test      everything: lint, types, all tests, README, rules without a test"
 	@echo "make check     lint, types and the quick tests"
 	@echo "make rules     lists rules and worked examples without a test (ARGS=--all: all, with their tests),"
