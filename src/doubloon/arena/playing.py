@@ -23,7 +23,7 @@ CRASHED, ILLEGAL, LATE = FAILURES = ("crashed", "illegal", "late")
 """What costs a bot its move: a random one is played instead."""
 
 PATIENCE = 10
-"""So many time limits pass before a bot that does not answer is given up."""
+"""How many time limits pass before a bot that does not answer is given up."""
 START_UP_SECONDS = 1200.0
 """What a bot may take to start in a process: it may have to compile, on a machine that is busy."""
 

@@ -59,7 +59,7 @@ def _idle(workers: Sequence[Worker]) -> list[Worker]:
 
 
 class Worker:
-    """A process that plays a game at a time. If a bot takes it down or hangs, a new one plays the game anew."""
+    """A process that plays one game at a time. If a bot takes it down or hangs, a new process replays the game."""
 
     task: Task | None
 

@@ -56,7 +56,7 @@ def levels() -> tuple[Level, ...]:
 class LevelBot(Bot):
     """Plays at a level, with a character that follows from the seed: three of them are no three copies.
 
-    Nothing else is remembered: an answer hangs on the seed and the view alone. So a bot may be made anew for every
+    Nothing else is remembered: an answer depends on the seed and the view alone. So a bot can be made again for every
     move, and a game that is taken back goes on as before.
     """
 

@@ -24,7 +24,7 @@ from .judges import judge_of, taste_of
 
 USUAL_SIMULATIONS = 1000
 PORTION = 32
-"""So many simulations run between two looks at the clock."""
+"""How many simulations run between two looks at the clock."""
 
 
 class MctsBot(Bot):
@@ -124,7 +124,7 @@ class Tree:
         return int(self._counts[1])
 
     def grow(self, simulations: int | None, deadline: float | None) -> None:
-        """Until so many simulations are done or the time has come."""
+        """Until this many simulations are done or time is up."""
         bot = self.bot
         while simulations is None or self.simulated < simulations:
             portion = PORTION if deadline is not None else simulations or PORTION

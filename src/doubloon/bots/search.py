@@ -48,7 +48,7 @@ USUAL_MARGIN = 15.0
 
 @kernel
 def grow(settings, view, tastes, tree, counts, state, choices, events, generator, stream, priors, marks, path, rewards):
-    """So many simulations more. `tastes` has each seat's; `counts` has the nodes in the tree and the simulations."""
+    """Runs more simulations. `tastes` has each seat's; `counts` has the nodes in the tree and the simulations."""
     simulations, seats, seed, exploration, slips = settings
     for _ in range(simulations):
         copy_into(state[0], view[0])
@@ -160,7 +160,7 @@ def choose_child(exploration, tree, counts, node, seat, choices, priors, marks):
 
 @kernel
 def most_promising(exploration, tree, has_room, choices, priors, marks):
-    """The action whose worth may be highest, for who has tried it seldom; what was never tried counts as the average
+    """The action whose worth may be highest, given how seldom it was tried; what was never tried counts as the average
     of the others. -1 if nothing was tried and there is no room."""
     visits, value = 0, 0.0
     for index in range(choices.count):

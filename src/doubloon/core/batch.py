@@ -18,7 +18,7 @@ from .layout import array_of, new_struct
 from .random import SEEDS
 
 GRAIN = 64
-"""So many games are worth waking up a thread for one step."""
+"""The number of games for which waking up a thread for one step pays."""
 
 
 class Step(NamedTuple):
@@ -50,7 +50,7 @@ class Batch:
         threads: int | None = None,
         **options: Any,
     ) -> None:
-        """Sets up the games. The device is "cpu" (all cores, or so many threads), "cuda", or "python" (interpreted)."""
+        """Sets up games. The device is "cpu" (all cores, or `threads` of them), "cuda" or "python" (interpreted)."""
         self.game = find_game(game)
         self.games = _positive("games", games)
         self.options = self.game.read_options(options)
@@ -107,7 +107,7 @@ class Batch:
         return self.last
 
     def reset(self, which: Any = None) -> None:
-        """Starts games anew: those that are over, or the ones given as flags or as numbers.
+        """Restarts games: those that are over, or the ones given as flags or as numbers.
 
         The seed of a game rises by the number of games each time, so no two games of the batch are the same.
         """
@@ -117,7 +117,7 @@ class Batch:
             self._reset(self._device.take("which", self._flags(which), self._chosen), self.games)
 
     def restart(self, seed: int | None = None) -> None:
-        """Starts all games anew, game i with the seed `seed + i`, as in a new batch."""
+        """Restarts all games, game i with the seed `seed + i`, as in a new batch."""
         self._device.take("seeds", _seed(seed, self.games) + np.arange(self.games), self.seeds)
         self._reset(self._device.take("which", np.ones(self.games, np.bool_), self._chosen), 0)
 
@@ -259,7 +259,7 @@ def _positive(name: str, number: int) -> int:
 
 
 def _seed(seed: int | None, games: int) -> int:
-    """The first of so many seeds; a random one if none is given."""
+    """The first of this many seeds; a random one if none is given."""
     if seed is None:
         return secrets.randbelow(SEEDS - games + 1)
     if isinstance(seed, bool) or not isinstance(seed, int):

@@ -84,7 +84,7 @@ REASONS: dict[str, Figures] = {
     "game_over": {},
 }
 """Reasons that a match gives in every game: it is another seat's turn, chance is drawn before the action, the game has
-no such action, the action was offered in another position, nobody decides any more."""
+no such action, the action was offered in another position, nobody decides."""
 
 
 @dataclass(frozen=True)

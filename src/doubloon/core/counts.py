@@ -20,7 +20,7 @@ ONES = 0x0101010101010101
 
 
 def places_for(kinds: int) -> int:
-    """The length of a list for so many kinds: the next multiple of eight. Places behind the last kind stay empty."""
+    """The length of a list for this many kinds: the next multiple of eight. Places behind the last kind stay empty."""
     return -kinds // IN_WORD * -IN_WORD
 
 

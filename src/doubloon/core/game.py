@@ -26,7 +26,7 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class NameGroup:
-    """A list of names has so many of these; `about` is what they have in common."""
+    """A list of names has `count` of these; `about` is what they have in common."""
 
     count: int
     names: Sequence[str]
@@ -51,7 +51,7 @@ class Game:
     - `waits(state)`: somebody has to decide, or the game is over.
     - `proceed(state, events)`: while nobody has to decide, goes on by a step.
     - `legal(state, choices)`: fills the list of legal actions; an empty list when the game is over.
-    - `is_secret(state)`: the pending decision hangs on what others may not know. Then it is asked even where one
+    - `is_secret(state)`: the pending decision depends on what others may not know. Then it is asked even where one
       action alone is legal, because skipping it would tell. What it looks at is public, or it would tell itself.
     - `answer(state, events, action)`: does what a legal action does; what follows from it may be left to `proceed`.
     - `current(state)`: the seat that decides, -1 when the game is over.

@@ -58,7 +58,7 @@ def over_grid(count, arguments):
 
 @kernel
 def reset(game, chosen, stride, template, seeds, states, choices, events, current, done):
-    """Starts a chosen game anew, with the seed that lies a stride beyond its last one."""
+    """Restarts a chosen game, with the seed that lies a stride beyond its last one."""
     if chosen[game]:
         seeds[game] = (seeds[game] + stride) & LAST_SEED
         begin(states[game], events[0], template[0], seeds[game])

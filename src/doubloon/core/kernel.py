@@ -33,7 +33,7 @@ Kernel = Callable[..., Any]
 AnyKernel = TypeVar("AnyKernel", bound=Kernel)
 
 LONG = 1200
-"""From so many bytes of bytecode on a kernel is called on CUDA and never inlined, as one that is marked `called`."""
+"""A kernel with at least this many bytes of bytecode is called on CUDA, never inlined, like one marked `called`."""
 
 REGISTERS = 96
 """A CUDA thread has no more, so that a processor has enough threads to wait for memory with."""

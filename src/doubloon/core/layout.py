@@ -105,7 +105,7 @@ def fold(struct: Any) -> None:
 
 WORD_BYTES = 8
 WORDS_AT_ONCE = 8
-"""A thread of a GPU waits for so many words together."""
+"""How many words a thread of a GPU waits for at once."""
 
 
 def _compile_copy(target: Target) -> Any:

@@ -76,7 +76,7 @@ class Imagined(NamedTuple):
 
 
 REMEMBERED = 4
-"""So many actions at least are taken back at once; for more the game is played again from its start."""
+"""At least this many actions can be taken back at once; for more, the game is replayed from its start."""
 
 
 class _Step(NamedTuple):
@@ -146,7 +146,7 @@ class Match:
     def from_position(
         cls, game: str | Game, data: Mapping[str, Any], *, seats: Sequence[str] | None = None, seed: int | None = None
     ) -> Self:
-        """A game that begins in a position, as `position()` gives it. A seed makes chance draw anew from there."""
+        """A game that begins in a position, as given by `position()`. A seed changes what chance draws from there."""
         description = find_game(game)
         if not isinstance(data, Mapping):
             raise TypeError(f"a position is a dict, not {type(data).__name__}")
@@ -295,7 +295,7 @@ class Match:
         self._play_all(actions, check)
 
     def undo(self, steps: int = 1) -> None:
-        """Takes back so many actions. A move counts as its actions: the record knows no moves."""
+        """Takes back this many actions. A move counts as its actions: the record knows no moves."""
         steps = _whole_number("steps", steps)
         if not 1 <= steps <= len(self._actions):
             raise ValueError(f"{steps} actions to undo; {len(self._actions)} were played")
@@ -431,7 +431,7 @@ class Match:
         self._forget()
 
     def _return_to(self, state: bytes, steps: int) -> None:
-        """Goes back to a state, so many actions ago."""
+        """Goes back to a state, this many actions ago."""
         restore(self._state, state)
         del self._actions[len(self._actions) - steps :]
         del self._recent[max(0, len(self._recent) - steps) :]
@@ -439,7 +439,7 @@ class Match:
         self._game.rules.legal(self._state, self._choices)
 
     def _play_again(self, played: int) -> None:
-        """Goes back to when so many actions had been played, from the start."""
+        """Goes back to when this many actions had been played, from the start."""
         actions = self._actions[:played]
         self._return_to(self._opening.before, len(self._actions))
         for action in actions:

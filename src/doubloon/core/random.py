@@ -29,7 +29,7 @@ def below(generator, n):
 
 @kernel
 def draw_any(counts, total, generator):
-    """Takes one of so many things, counted by kind, whose order nobody knows: each is as likely as any other."""
+    """Takes one of `total` things, counted by kind, whose order nobody knows: each is as likely as any other."""
     ticket = below(generator, total)
     kind = 0
     while ticket >= counts[kind]:

@@ -7,7 +7,7 @@ from .kernel import kernel
 
 @kernel
 def seat_from(state, first, steps):
-    """The seat so many steps clockwise. (A division would be slow, and the steps are few.)"""
+    """The seat this many steps clockwise. (A division would be slow, and the steps are few.)"""
     seat = first + steps
     while seat >= state.options.players:
         seat -= state.options.players

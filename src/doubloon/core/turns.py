@@ -32,7 +32,7 @@ def advance(state, events):
 
 @kernel
 def step(state, events, choices, action):
-    """Plays an action and all that follows without a question, lists the legal actions anew and returns True;
+    """Plays an action and all that follows without a question, lists the legal actions again and returns True;
     `choices` is the list that belongs to the state. An action that is not in it changes nothing and returns False.
 
     A decision with one legal action is not asked, unless its silence would tell others something.

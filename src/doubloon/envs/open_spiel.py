@@ -27,7 +27,7 @@ from ..registry import find_game
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 OUTCOMES = [(byte, 1 / 256) for byte in range(256)]
 SEED_BYTES = 4
-"""So many outcomes are a seed: what is drawn is picked from 2**32 equally likely cases."""
+"""How many outcomes make a seed: what is drawn is picked from 2**32 equally likely cases."""
 SET_UP = -1
 """Stands for the action that lays out the game, the first that waits for chance."""
 MOST_DECISIONS = 100_000
@@ -35,7 +35,7 @@ MOST_DECISIONS = 100_000
 LIST_SIGN = "+"
 """Stands between the names of a list, because a parameter is one text."""
 FINEST = 2**53 - 1
-"""A float from 0 to 1 tells so many seeds apart."""
+"""How many seeds a float from 0 to 1 tells apart."""
 NO_EVENTS = new_struct(EVENTS)
 
 

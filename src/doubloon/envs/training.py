@@ -31,7 +31,7 @@ class Turn(NamedTuple):
 
 
 class SelfPlay:
-    """Every seat of many games at once. A game that ends begins anew in the same step, with another seed.
+    """Every seat of many games at once. A game that ends restarts in the same step, with another seed.
 
     On the CPU all is NumPy's; on CUDA it lies on the device and never passes through the host. With `tensors` it comes
     as PyTorch's tensors over the same memory: nothing is copied.

@@ -22,7 +22,7 @@ TRANSFER = struct_type(
         ("kind", "i2"),
         ("source", "i2"),  # the first byte of the view
         ("target", "i2"),  # the first number of the observation
-        ("values", "i2"),  # so many, or bytes of a set
+        ("values", "i2"),  # how many, or bytes of a set
         ("limit", "i2"),  # the byte that says how many of them count, 0: all do
         ("size", "i2"),  # flags of a set or a choice
         ("first", "i2"),  # the value of the first flag

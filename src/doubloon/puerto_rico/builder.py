@@ -289,7 +289,7 @@ def give_person(state, events, action):
 
 @kernel
 def good_offers(state, choices):
-    """A good, unless nothing is due any more or the VP alone will do."""
+    """A good, unless nothing more is due or the VP alone will do."""
     seat = state.seats[state.current]
     if state.due > 0:
         for good in range(5):

@@ -118,7 +118,7 @@ class Building(NamedTuple):
     load_doubloons: int = 0
 
     counts: int = COUNTS_NOTHING  # a large building: points at the end for what it counts,
-    per: int = 1  # one for every so many,
+    per: int = 1  # one for this many each,
     plus: int = 0  # and this many in any case
 
     weight: int = 0  # for bots: hundredths of a VP that it brings in a whole game,
@@ -308,4 +308,4 @@ RESIDENCE_FREE_SPACES = 9
 """PR-END-3: the residence counts the island spaces filled beyond these."""
 
 MOST_ROUNDS = 100
-"""Nobody is forced to end the game: after so many rounds it is scored as it stands. Played games last about twenty."""
+"""Nobody is forced to end the game: after this many rounds it is scored as it stands. Most games last about twenty."""

@@ -84,7 +84,7 @@ def offers(state, choices):
 
 @kernel
 def move(state, events, action):
-    """The guest works there at once; the owner's decision is then asked anew."""
+    """The guest works there at once; the owner's decision is then asked again."""
     person, place = COLONIST, action - actions.MOVE_COLONIST
     if action >= actions.MOVE_NOBLE:
         person, place = NOBLE, action - actions.MOVE_NOBLE

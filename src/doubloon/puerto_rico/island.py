@@ -21,7 +21,7 @@ def tile_to_be_had(state):
 
 @kernel
 def draw_from_stack(state, events):
-    """A plantation from the stack; an empty stack is first made anew from the discards (PR-SET-3)."""
+    """A plantation from the stack; an empty stack is first refilled from the discards (PR-SET-3)."""
     if of_all_kinds(state.stack) == 0:
         shuffle_discards(state)
     emit_chance(events)

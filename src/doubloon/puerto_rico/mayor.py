@@ -212,7 +212,7 @@ def ask_place(state, events, seat):
 
 @kernel
 def circles_to_spare(state, seat):
-    """As many circles as possible must be filled: so many may stay empty from this place on."""
+    """As many circles as possible must be filled: this many may stay empty from this place on."""
     return max(0, state.circles_left - seat.people[HOME])
 
 
@@ -256,7 +256,7 @@ def place(state, events, action):
 
 @kernel
 def put(state, events, person, number):
-    """So many people on the current place."""
+    """This many people on the current place."""
     if number > 0:
         seat = state.seats[state.current]
         seat.people[HOME] -= number

@@ -53,7 +53,7 @@ __all__ = [
 
 @kernel
 def waits(state):
-    """Nothing happens before somebody decides, or nothing at all any more."""
+    """Nothing happens until somebody decides, or the game is over."""
     return state.decision != decisions.NOTHING or state.phase == OVER
 
 

@@ -82,7 +82,7 @@ def end_turn(state):
 
 @kernel
 def offers(state, choices):
-    """PR-SET-1, PR-SET-2: one face-up plantation, a quarry for who may, or nothing; before it the hacienda's tile."""
+    """PR-SET-1, PR-SET-2: one face-up plantation, a quarry for those who may, or nothing; first the hacienda's tile."""
     seat = state.seats[state.current]
     offer(choices, actions.PASS)
     if island_is_full(seat) or (state.stage == SECOND_TILE and not occupied(seat, LIBRARY)):

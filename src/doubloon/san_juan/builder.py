@@ -93,7 +93,7 @@ def end_turn(state):
 @kernel
 def price(state, index, building, cover):
     """SJ-BLD-1, SJ-BLD-4: builder, library, smithy or quarry and crane add up; never below 0. What is covered does not
-    help any more (SJ-CTY-8)."""
+    help now (SJ-CTY-8)."""
     seat = state.seats[index]
     reduction = privilege(state, index, BUILDER)
     if reduction == 2 and cover == LIBRARY:
@@ -155,7 +155,7 @@ def may_stand_alone(seat, building):
 
 @kernel
 def can_pay(state, index, building, cover, cards):
-    """With so many cards and the goods of the black market."""
+    """With this many cards and the goods of the black market."""
     return price(state, index, building, cover) - goods_that_pay(state.seats[index], cover) <= cards
 
 
@@ -354,7 +354,7 @@ def use_carpenter(state, events, seat):
 
 @kernel
 def use_poor_house(state, events, seat):
-    """SJ-CTY-4: 1 card for who has at most one; a poor house just built does not work yet (SJ-BLD-3)."""
+    """SJ-CTY-4: 1 card for a seat that has at most one; a poor house just built does not work yet (SJ-BLD-3)."""
     if seat.hand_size <= POOR_HOUSE_CARDS and state.building != POOR_HOUSE and works(seat, POOR_HOUSE):
         draw_to_hand(state, events, state.current, 1, POOR_HOUSE)
 

@@ -46,7 +46,7 @@ def shuffle_discards(state):
 @called
 @kernel
 def draw_to_hand(state, events, index, number, reason):
-    """So many cards, or what there is."""
+    """This many cards, or as many as there are."""
     number = min(number, cards_to_be_had(state))
     if number > 0:
         announce_draws(state, events, number)
@@ -95,7 +95,7 @@ def show_in_hand(seat, card):
 
 @kernel
 def give_away_unseen(seat):
-    """The hand has given cards away: nobody knows any more what it still holds."""
+    """The hand has given cards away: nobody knows what it still holds."""
     for place in range(seat.shown):
         seat.shown_cards[place] = 0
     seat.shown = 0

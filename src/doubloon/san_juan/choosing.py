@@ -18,7 +18,7 @@ from .state import cards_end
 
 @kernel
 def ask_for_cards(state, decision, number):
-    """Cards of the current seat's hand: this many, or for who may stop at most."""
+    """Cards of the current seat's hand: this many, or at most this many if the seat may stop."""
     begin(state, decision, number, state.seats[state.current].hand_size)
 
 
@@ -49,7 +49,7 @@ def offers(state, cards, choices):
 
 @kernel
 def any_offers(state, cards, choices):
-    """For who may stop after any card, or before the first."""
+    """For a seat that may stop after any card, or before the first."""
     offer(choices, actions.PASS)
     for card in range(state.first_card, cards_end(state)):
         if cards[card] > 0:
@@ -123,7 +123,7 @@ def end(state):
 
 @kernel
 def ask_to_discard(state, number):
-    """The current seat has to discard so many cards of its hand, which holds more."""
+    """The current seat has to discard this many cards of its hand, which holds more."""
     ask_for_cards(state, decisions.DISCARD, number)
 
 

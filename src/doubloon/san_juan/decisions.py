@@ -39,4 +39,4 @@ NAMES = (
     "discard",
 )
 SECRET = (0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1)
-"""1 where what is legal hangs on cards that others do not see."""
+"""1 where what is legal depends on cards that others do not see."""

@@ -53,8 +53,8 @@ class Building(NamedTuple):
     more_goods: int = 0  # that may be produced
     more_sales: int = 0
     more_kept: int = 0  # of the councillor's cards
-    card_for_goods: int = 0  # a card for producing at least so many goods
-    card_for_sales: int = 0  # a card for selling at least so many
+    card_for_goods: int = 0  # a card for producing at least this many goods
+    card_for_sales: int = 0  # a card for selling at least this many
 
     counts: int = COUNTS_NOTHING  # points at the end for what it counts
     weight: int = 0  # for bots: hundredths of a VP that it brings in each round left, besides its points
@@ -227,4 +227,4 @@ GROUP_SIZE = 3
 PALACE_SHARE = 4
 
 MOST_ROUNDS = 100
-"""Nobody is forced to build: after so many rounds the game is scored as it stands. Played games last about ten."""
+"""Nobody is forced to build: after this many rounds the game is scored as it stands. Played games last about ten."""

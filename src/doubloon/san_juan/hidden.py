@@ -99,7 +99,7 @@ def resample(state, generator):
 
 @kernel
 def fill_up(state, cards, size, unplaced, generator):
-    """Draws until there are so many cards; returns how many are left unplaced."""
+    """Draws until there are this many cards; returns how many are left unplaced."""
     for _ in range(size - sum_of(cards)):
         cards[draw_of_many(state.pile, unplaced, generator)] += 1
         unplaced -= 1

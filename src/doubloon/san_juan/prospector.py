@@ -61,7 +61,7 @@ def draw_card(state, events, action):
 
 @kernel
 def next_turn(state):
-    """SJ-PRS-2: seat by seat from the taker, for who owns both in the order he likes."""
+    """SJ-PRS-2: seat by seat from the taker; an owner of both chooses the order."""
     state.current = seat_from(state, state.taker, state.turn)
     if gold_mine_is_left(state) or goldsmith_is_left(state):
         state.decision = decisions.DIG

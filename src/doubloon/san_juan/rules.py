@@ -36,13 +36,13 @@ __all__ = [
 
 @kernel
 def waits(state):
-    """Nothing happens before somebody decides, or nothing at all any more."""
+    """Nothing happens until somebody decides, or the game is over."""
     return state.decision != decisions.NOTHING or state.phase == OVER
 
 
 @kernel
 def is_secret(state):
-    """What is legal hangs on cards that others do not see."""
+    """What is legal depends on cards that others do not see."""
     return decisions.SECRET[state.decision] == 1
 
 

@@ -113,7 +113,7 @@ STATE = struct_type(
         # What a phase or a turn has to remember.
         ("drawn_size", "i1"),
         ("chosen_size", "i1"),
-        ("to_choose", "i1"),  # so many cards still, or at most
+        ("to_choose", "i1"),  # how many more cards, or at most
         ("first_card", "i1"),  # the cards of a sequence come in the order of their kinds: none before this one
         ("in_reach", "i1"),  # cards of the hand, or drawn ones, from there on
         ("building", "i1"),  # being paid

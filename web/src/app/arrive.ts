@@ -9,7 +9,7 @@ export async function focusHeading(): Promise<void> {
   if (!focused()) waitForIt();
 }
 
-/** A page that has to load something has its heading later; whoever does something meanwhile is left alone. */
+/** A page that has to load something has its heading later; a user who does something meanwhile is left alone. */
 function waitForIt(): void {
   const observer = new MutationObserver(() => focused() && stopWaiting());
   const given = new AbortController();

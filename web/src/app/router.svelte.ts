@@ -85,7 +85,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Links within the site need no new document, unless whoever clicks wants one. */
+  /** Links within the site need no new document, unless the user asks for one. */
   #follow(event: MouseEvent): void {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest("a") : null;

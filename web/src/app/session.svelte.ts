@@ -47,7 +47,7 @@ class Session {
     return this.#waiting.promise;
   }
 
-  /** The name that was given last, for who comes back after a long time. */
+  /** The name that was given last, for people who come back after a long time. */
   get lastName(): string {
     return localStorage.getItem(STORED_NAME) ?? "";
   }

@@ -1,5 +1,5 @@
 /**
- * What the player has settled is kept in this browser, and with the server for whoever it knows: so it is the same on all
+ * What the player has settled is kept in this browser, and on the server for people it knows: so it is the same on all
  * their devices. What another program has settled there stays.
  */
 import { untrack } from "svelte";

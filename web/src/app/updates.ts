@@ -1,5 +1,5 @@
 /**
- * A client that is older than the server's reloads itself, but never in the middle of something: whoever composes a move
+ * A client that is older than the server's reloads itself, but never in the middle of something: code that composes a move
  * or a message holds it up meanwhile.
  */
 
@@ -15,7 +15,7 @@ export async function checkForUpdate(): Promise<void> {
     const { build } = await (await fetch("/build.json", { cache: "no-cache" })).json();
     isOld ||= typeof build === "string" && build !== own;
   } catch {
-    // Whoever cannot be asked now is asked after the next reconnection.
+    // If the server cannot be asked now, it is asked after the next reconnection.
   }
   reloadIfDue();
 }

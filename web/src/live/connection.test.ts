@@ -161,7 +161,7 @@ describe("a lost connection", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("says nothing any more, whatever it still hears", async () => {
+  test("says nothing more, whatever it still hears", async () => {
     const old = latest();
     await pauseAfterLoss();
     old.ends();

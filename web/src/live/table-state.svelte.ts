@@ -175,7 +175,7 @@ export class TableState<View = unknown> {
     return this.#asked.why_not.ask({ type: "why_not", action });
   }
 
-  /** Reads anew what the live connection does not tell. */
+  /** Reloads what the live connection does not tell. */
   async refresh(): Promise<void> {
     try {
       this.details = await api.table(this.id, this.invitation);
@@ -357,7 +357,7 @@ class Questions<Answer> {
     if (known) return known.promise;
     const waiting = { ...Promise.withResolvers<Answer>(), message };
     this.#waiting.set(keyOf(message), waiting);
-    waiting.promise.catch(() => {}); // whoever asked may not care any more
+    waiting.promise.catch(() => {}); // the caller may no longer care
     this.say(message);
     return waiting.promise;
   }

@@ -28,7 +28,7 @@ function circlesOf(count: number, { colonists, nobles }: People): Circle[] {
   );
 }
 
-/** `placement`: where people shall be, while they are placed; `next`: the seat after an imagined move. */
+/** `placement`: where people will be, while they are placed; `next`: the seat after an imagined move. */
 export function drawnIsland(seat: Seat, placement: Placement | null = null, next: Seat | null = null): DrawnTile[] {
   const kinds = [...seat.island];
   for (const entry of next?.island ?? []) {

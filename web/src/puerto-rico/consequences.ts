@@ -10,7 +10,7 @@ import type { Event, Imagined, View } from "./view";
 
 export interface Consequences {
   sentences: { seat: number | null; text: string }[];
-  /** So many I would have more or less of. */
+  /** How many more or fewer I would have. */
   vp: number;
 }
 

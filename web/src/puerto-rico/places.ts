@@ -1,7 +1,7 @@
 /**
  * Where on the table of Puerto Rico the things lie that can be chosen: `role:mayor`, `plantation:corn`, `quarry`, `stack`,
- * `good:corn` on the own shelf, `ship:2`, `house` for the trading house, `building:wharf` of the market, `place:wharf` on
- * the own board; in the prompt `whole:corn` for a kind in a warehouse and `barrel:corn:0` for a single barrel.
+ * `good:corn` on your own shelf, `ship:2`, `house` for the trading house, `building:wharf` of the market, `place:wharf` on
+ * your own board; in the prompt `whole:corn` for a kind in a warehouse and `barrel:corn:0` for a single barrel.
  */
 import type { ActionId } from "$/live/said";
 import type { Board, Composer } from "$/table/compose/composer.svelte";
@@ -11,7 +11,7 @@ import { isStoring } from "./decisions";
 import { type Building, GOODS, type Good, isGood, type Place, type RoleName } from "./pieces";
 import type { Action, ActionKind, View } from "./view";
 
-/** Where on the own board an action that names no place happens. */
+/** Where on your own board an action that names no place happens. */
 const PLACE_OF: Partial<Record<ActionKind, Place>> = {
   use_wharf: "wharf",
   use_small_wharf: "small wharf",

@@ -13,7 +13,7 @@ const entry = (seat: number | null, ...events: GameEvent[]): LogEntry => ({
 const drew = (seat: number, ...cards: Card[]) =>
   ({ event: "drew", seat, cards, amount: cards.length, reason: "prospector" }) as const;
 
-test("what was drawn by the own last move or since is new", () => {
+test("what was drawn by your last move or since is new", () => {
   const log = [entry(0, drew(0, "tower")), entry(0, drew(0, "crane")), entry(1, drew(0, "hero"), drew(1, "statue"))];
   expect(areNew(["tower", "crane", "statue", "hero"], log, 0)).toEqual([false, true, false, true]);
 });

@@ -25,7 +25,7 @@ const COUNTS: {
 
 export function effectsOf(view: View, seat: number, outcome: Imagined<View>): Effect[] {
   const after = outcome.view;
-  // Whoever draws does not know yet how it will be.
+  // Before drawing, nobody knows how it will turn out.
   if (!after) return [];
   const [was, is] = [view.seats[seat], after.seats[seat]];
   if (!was || !is) return [];

@@ -30,7 +30,7 @@ export const FLIGHTS: FlightTable<Event, View> = {
   sold: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), DISCARDS)],
   put_under_harbor: ({ good }, seat) => [flight(BACK, 1, goodOf(seat, good), under(seat, "harbor"))],
   turned_up_tile: () => [flight(BACK, 1, ["tile:next"], ["tile:open"])],
-  // What is not to be had goes away at once.
+  // What cannot be taken goes away at once.
   turned_up: ({ cards }) => (cards ?? []).map((turned) => flight(card(slug(turned)), 1, PILE, ["choice", ...DISCARDS])),
   took_card: ({ card: taken }, seat) => [flight(card(slug(taken)), 1, ["choice", ...PILE], hand(seat))],
   put_under_chapel: ({ amount }, seat) => [flight(BACK, amount, hand(seat), under(seat, "chapel"))],

@@ -41,5 +41,5 @@ export const goodOf = (card: string): string | undefined => GOOD_OF[card];
 /** The hue of a building: that of its good, violet for the city. */
 export const hueOf = (card: string) => (card === "customs office" ? "violet" : (GOOD_OF[card] ?? "violet"));
 
-/** "3 cards", for whoever hears a number only. */
+/** "3 cards", where only a number would be read out. */
 export const cardCount = (count: number) => t("san-juan.cards", { count });

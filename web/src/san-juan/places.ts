@@ -1,6 +1,6 @@
 /**
  * Where on the table of San Juan the things lie that can be chosen: `hand:3` is the fourth card of the hand, `from:0` the
- * first of the cards to choose from, `city:5` the sixth building of the own row, `good:5` the good on it, `room:5` the
+ * first of the cards to choose from, `city:5` the sixth building in your row, `good:5` the good on it, `room:5` the
  * room for one, `role:trader` a role, `cathedral` the tile, `offer:pass` an answer in the prompt.
  */
 import type { ActionId } from "$/live/said";
@@ -65,7 +65,7 @@ type Test = (building: Building) => boolean;
 
 const cityPlaces = (view: View, where: string, test: Test) => placesOf(view, test).map((index) => `${where}:${index}`);
 
-/** Which of the own buildings they are. */
+/** Which of your buildings they are. */
 function placesOf(view: View, test: Test): number[] {
   const own = view.seat === null ? undefined : view.seats[view.seat];
   return own ? cityOf(own).flatMap((building, index) => (test(building) ? [index] : [])) : [];

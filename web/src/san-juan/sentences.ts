@@ -16,7 +16,7 @@ const spoken = (kind: DecisionKind) => (kind === "give good" ? "pay" : slug(kind
 
 const theCard = (card: string) => nameOf("san-juan", "building", card, "the");
 
-/** Why cards must be discarded hangs on the phase. */
+/** Why cards must be discarded depends on the phase. */
 const WHY_DISCARD: Record<string, string> = { "choosing hand": "hand", "round start": "limit" };
 
 function figures(scene: Scene, asked: Decision): Values {

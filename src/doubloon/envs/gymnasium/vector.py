@@ -22,9 +22,9 @@ Stepped = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Info]
 
 class SeatVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """In each game the agent has one seat, and random actions are played for the others. Or, with no seat, the agent is
-    whoever has to decide (self-play), and a reward is his who acted.
+    the seat that has to decide (self-play), and a reward is that of the seat that acted.
 
-    A game that ended begins anew in the next step, whose action is ignored. `info` has for each game the mask of legal
+    A game that ended restarts in the next step, whose action is ignored. `info` has for each game the mask of legal
     actions (`action_mask`), the seat that the observation belongs to (`seat`), and what every seat got (`rewards`).
     """
 
@@ -82,7 +82,7 @@ class SeatVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self._observations(), own, self._ended.copy(), np.zeros(self.num_envs, np.bool_), self._info(rewards)
 
     def _play_others(self) -> None:
-        """Until the agent's seat has to decide; games that ended before begin their random actions anew."""
+        """Until the agent's seat has to decide; games that ended before restart their random actions."""
         if self.seat is not None:
             batch = self.batch
             table = batch.states, batch.choices, self._events, batch.current, batch.last.done

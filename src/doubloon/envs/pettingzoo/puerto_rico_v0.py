@@ -10,7 +10,7 @@ from .aec import GameEnv, wrapped
 
 
 def env(players: int = 4, reward: str = "win_share", **options: Any) -> AECEnv:
-    """The environment; an illegal action ends the game with the lowest reward for who took it."""
+    """The environment; an illegal action ends the game with the lowest reward for the seat that took it."""
     return wrapped(raw_env(players, reward, **options))
 
 

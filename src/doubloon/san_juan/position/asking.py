@@ -1,6 +1,6 @@
 """Whether the decision of a position can be pending: the rules themselves are made to ask for it.
 
-Cards chosen so far go back to where they came from, the rules ask anew, and the cards are chosen again, one by one. So
+Cards chosen so far go back to where they came from, the rules ask again, and the cards are chosen again, one by one. So
 the rules say how many there are to choose, in which order, and what is due. What they would not notice, because it
 happened before they ask, is in `decision_laws`.
 """

@@ -126,7 +126,7 @@ def _check_sold(_: Fields, state: Any) -> None:
 
 
 def _check_counsel(_: Fields, state: Any) -> None:
-    """SJ-COU-1, SJ-CTY-3: so many cards are drawn, or as many as there were."""
+    """SJ-COU-1, SJ-CTY-3: this many cards are drawn, or as many as there were."""
     if state.phase != COUNCILLOR:
         return
     seat, archive = state.seats[state.current], state.decision == decisions.DISCARD

@@ -143,7 +143,7 @@ def _check_library(_: Fields, state: Any) -> None:
 
 
 def _check_hands(_: Fields, state: Any) -> None:
-    """SJ-RND-4: whoever was asked for the hand limit keeps it until the first role is taken."""
+    """SJ-RND-4: a seat that was asked for the hand limit keeps it until the first role is taken."""
     asked = 0
     if state.phase == CHOOSING_ROLE and state.roles_taken == 0:
         asked = state.options.players

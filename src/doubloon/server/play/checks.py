@@ -55,7 +55,7 @@ class Checks:
         await self._catch_up()
 
     async def _hear_of_people(self, message: Message) -> None:
-        """Those who are logged out have to connect again, as whoever they are then."""
+        """People who are logged out have to connect again, under whatever name they have then."""
         if message == LOST:
             self._rooms.tasks.spawn(self.check())
             return

@@ -16,7 +16,7 @@ const OTHER_CLOCK = "other";
 
 export const USUAL_LEVEL = "medium";
 
-/** `own` is the seat of whoever thinks this up, `taken` somebody else's; a `kept` one waits for somebody. */
+/** `own` is the seat of the person making the table, `taken` somebody else's; a `kept` one waits for somebody. */
 export type DraftSeat =
   | { kind: "own" }
   | { kind: "taken" | "kept"; person: Person }
@@ -83,7 +83,7 @@ export class Draft {
     return draft;
   }
 
-  /** How many seats there can be: whoever sits keeps one. */
+  /** How many seats there can be: everyone who sits keeps one. */
   get counts(): number[] {
     const players = this.game.options.find(({ keyword }) => keyword === "players");
     const fewest = this.seats.filter(isTaken).length;

@@ -1,4 +1,4 @@
-/** Lists of names that an option may be instead of a value, so many of each group. */
+/** Lists of names that an option may be instead of a value, with a given number from each group. */
 import type { NameGroup, Option, OptionValue } from "$/api";
 
 /** The groups of such a list, as other options have it. */

@@ -1,4 +1,4 @@
-/** Collects sentences until it is quiet for a moment: whoever listens hears them in one piece. */
+/** Collects sentences until it is quiet for a moment: listeners hear them in one piece. */
 
 export const QUIET = 600;
 

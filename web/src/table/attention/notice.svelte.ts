@@ -1,4 +1,4 @@
-/** Notifications of the browser, shown by a worker: phones do not let pages. Only whoever asks for them gets either. */
+/** Notifications of the browser, shown by a worker: phones do not let pages. Only people who ask for them get either. */
 import { change, preferences } from "$/theme/preferences.svelte";
 
 const WORKER = "/notice-worker.js";
@@ -36,7 +36,7 @@ export async function stopNotifying(): Promise<void> {
   await registration?.unregister();
 }
 
-/** Tells whoever does not look at the page; a notice with the same tag is replaced. */
+/** Tells a player who is not looking at the page; a notice with the same tag is replaced. */
 export function notify(text: string, tag: string): void {
   if (!isLookedAt()) tellWorker({ text, tag, address: location.href });
 }

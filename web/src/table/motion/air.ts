@@ -7,7 +7,7 @@ interface Point {
   y: number;
 }
 
-/** A flight whose start is known: where the piece lay before the table was drawn anew. */
+/** A flight whose start is known: where the piece lay before the table was redrawn. */
 export interface Departure {
   flight: Flight;
   from: Point;
@@ -32,7 +32,7 @@ function middleOf(anchors: readonly string[]): Point | undefined {
   return isInside ? point : undefined;
 }
 
-/** To be called before the table is drawn anew: afterwards the place may be another, or gone. */
+/** To be called before the table is redrawn: afterwards the place may be another, or gone. */
 export function departures(flights: readonly Flight[]): Departure[] {
   return flights.flatMap((flight) => {
     const from = middleOf(flight.from);
@@ -70,7 +70,7 @@ export class Air {
     this.#unmark = setTimeout(() => this.land(), MARKED);
   }
 
-  /** Nothing is in the air any more, and nothing is marked. */
+  /** Nothing is left in the air, and nothing is marked. */
   land(): void {
     this.layer.replaceChildren();
     clearTimeout(this.#unmark);

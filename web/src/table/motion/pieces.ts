@@ -9,7 +9,7 @@ export const picture = (icon: string): Piece => ({ icon: icon as IconName, isCar
 /** A card, or the tile of a building. Without a picture: the back of a card. */
 export const card = (icon: string | null = null): Piece => ({ icon: icon as IconName | null, isCard: true });
 
-/** It goes from whoever had it to whoever has it now, who alone wears it. */
+/** It goes from the seat that had it to the seat that has it now, which alone shows it. */
 export const GOVERNOR_PASSES = () => [flight(picture("governor"), 1, ["governor"], ["governor"])];
 
 /** "small market" is `small-market` among the pictures. */

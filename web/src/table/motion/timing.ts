@@ -13,11 +13,11 @@ export const MOST_BEHIND = 2000;
 /** How long what has changed is marked, where nothing moves. */
 export const MARKED = 1600;
 
-/** When each of so many pieces starts. */
+/** When each of a number of pieces starts. */
 export function starts(pieces: number): number[] {
   const apart = pieces > 1 ? Math.min(APART, (LONGEST - FLIGHT) / (pieces - 1)) : 0;
   return Array.from({ length: pieces }, (_, index) => index * apart);
 }
 
-/** When all of so many pieces have landed. */
+/** When all of a number of pieces have landed. */
 export const landed = (pieces: number) => (pieces ? (starts(pieces).at(-1) ?? 0) + FLIGHT : 0);

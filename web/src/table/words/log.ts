@@ -37,7 +37,7 @@ export function validEntries(log: readonly LogEntry[]): LogEntry[] {
   return valid;
 }
 
-/** The lines themselves stay the same: only what is new is drawn anew. */
+/** The lines themselves stay the same: only what is new is redrawn. */
 export function grouped(lines: readonly LogLine[]): RoundGroup[] {
   const rounds: RoundGroup[] = [];
   for (const line of lines) {

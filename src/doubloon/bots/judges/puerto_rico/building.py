@@ -38,7 +38,7 @@ from ....puerto_rico.state import has_built, island_tiles, occupied, own_nobles
 from .outlook import POINT, crop, doubloon, is_to_come, plant_circles, possible_crop
 
 FUTURE_TILE = 7
-"""Of a hundred harvests a circle takes part in so many whose plantation is still to be taken."""
+"""In percent: the harvests that a circle takes part in if its plantation is still to be taken."""
 PLANT_WORKED = 80
 """The same where the plantation is there."""
 GIVEN = 70

@@ -9,7 +9,7 @@ from ....puerto_rico.state import NO_GOOD, occupied, of_all_kinds, taker_bonus
 from .outlook import POINT, barrel_to_sell, barrel_to_ship, doubloon
 
 BLOCKED = 20
-"""A barrel of another seat that finds no room any more."""
+"""A barrel of another seat that no longer finds room."""
 
 
 @kernel
@@ -42,7 +42,7 @@ def earned(state, doubloons, left, taste):
 
 @kernel
 def best_sale(state, index, privileges, left, taste):
-    """The best sale that the seat could make if it were its turn, as taker with so many doubloons more."""
+    """The best sale that the seat could make if it were its turn, as taker with this many doubloons more."""
     seat = state.seats[index]
     full = trader.goods_in_house(state) == TRADING_HOUSE_PLACES
     best = 0
@@ -76,7 +76,7 @@ def loaded(state, index, ship, good, left, taste):
 
 @kernel
 def load(state, index, vp, left, taste):
-    """So many points and what comes with any load: privilege, harbor, lighthouse."""
+    """These points and what comes with any load: privilege, harbor, lighthouse."""
     seat = state.seats[index]
     points = vp
     if state.privileges == 0:

@@ -25,7 +25,7 @@ HARVESTS = 6
 SHIPPED = 60
 """A barrel that will be loaded some day, if nothing comes in between."""
 SOLD = 15
-"""Of a hundred barrels so many are sold."""
+"""In percent: the barrels that are sold."""
 DOUBLOON_LATE = 35
 DOUBLOON_EARLY = 140
 
@@ -52,7 +52,7 @@ def is_to_come(state, role):
 
 @kernel
 def doubloon(state, left):
-    """Early a doubloon buys what pays for the rest of the game; when nothing will be built any more it breaks ties."""
+    """Early a doubloon buys what pays for the rest of the game; when nothing more will be built it breaks ties."""
     if not is_to_come(state, BUILDER):
         return 1
     return DOUBLOON_LATE + (DOUBLOON_EARLY - DOUBLOON_LATE) * left // 100

@@ -41,7 +41,7 @@ WORKS_IN = tuple(FINAL if COLUMN[building] == 4 else PHASE_OF[building] for buil
 
 @kernel
 def circle(state, seat, place, filled, left, taste):
-    """One more person on a place where so many are already."""
+    """One more person on a place where this many are already."""
     if place < QUARRY:
         return plantation_circle(state, seat, place, filled, left, taste)
     if place == QUARRY:
@@ -88,7 +88,7 @@ def plant_circle(state, seat, building, filled, left, taste):
 
 @kernel
 def placed(state, seat, number, left, taste):
-    """So many people on the current place, less what they would do on better places that then stay empty."""
+    """This many people on the current place, less what they would do on better places that then stay empty."""
     worth = 0
     for here in range(number):
         mine = circle(state, seat, state.place, seat.people[state.place] + here, left, taste)
@@ -135,7 +135,7 @@ def awaited_nobles(state, seat):
     return awaited
 
 
-# People to be had -----------------------------------------------------------------------------------------------------
+# People to come -------------------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -166,7 +166,7 @@ def given_from(state, seat, place, left, taste):
 
 @kernel
 def new_people(state, seat, number, left, taste):
-    """So many more people for the empty circles, the better ones first; who finds none waits at home."""
+    """This many more people for the empty circles, the better ones first; the rest wait at home."""
     empty = 0
     worth = 0
     for place in range(places_end(state)):

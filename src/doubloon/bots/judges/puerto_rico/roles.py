@@ -48,8 +48,8 @@ def role_taken(state, role, left, taste):
 
 @kernel
 def gain(state, role, order, purse, left, taste):
-    """What the phase brings to the seat so many turns after the taker, who is the current one; `purse` comes on top of
-    its doubloons."""
+    """What the phase brings to the seat this many turns after the taker, the current seat; `purse` comes on top of its
+    doubloons."""
     index = seat_from(state, state.current, order)
     privileges = 0
     if order == 0:

@@ -19,10 +19,10 @@ from .outlook import POINT, crop, doubloon, plant_circles
 BUILDERS = 6
 """Builders in a game."""
 QUARRY_USE = (95, 65, 45, 20, 5, 5, 5, 5, 5)
-"""Of a hundred buildings so many become cheaper by one more quarry, by the quarries that there are already."""
+"""In percent: the buildings that become cheaper with one more quarry, by the number of quarries so far."""
 FOREST_USE = 55
 WORKED = 35
-"""Of a hundred harvests a tile takes part in so many: it waits for its colonist."""
+"""In percent: the harvests that a tile takes part in; it waits for its colonist."""
 WITHOUT_PLANT = (100, 25, 45, 35, 40)
 """The same for a plantation whose production building, or a free circle in it, is still to be built."""
 NEW_KIND = 35
@@ -56,7 +56,7 @@ def tile_at_work(state, seat, kind, left, taste):
 
 @kernel
 def savings(state, use, left):
-    """A doubloon less for so many of a hundred buildings to come."""
+    """A doubloon less for this percentage of the buildings to come."""
     return use * BUILDERS * left // 100 * doubloon(state, left) // 100
 
 

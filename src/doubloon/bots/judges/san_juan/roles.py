@@ -102,7 +102,7 @@ def liking(role, taste):
 
 @kernel
 def ending(state, role):
-    """A last builder is for who is ahead."""
+    """A last builder is for the seat that is ahead."""
     if role == BUILDER and rounds_left(state) <= 1:
         return lead(state) * POINT // 4
     return 0

@@ -76,7 +76,7 @@ def rounds_left(state):
 
 @kernel
 def card_worth(state, index, cards, taste):
-    """One card more or less for a seat that holds so many."""
+    """One card more or less for a seat that holds this many."""
     if state.phase == BUILDER and rounds_left(state) <= 1:
         return LAST_CARD_WORTH
     cards += HAND_LIMIT - hand_limit(state, index)

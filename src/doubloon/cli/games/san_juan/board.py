@@ -95,7 +95,7 @@ def hand_reminder(view: View) -> Table:
 
 
 def _hand(view: View) -> Iterator[tuple[str, str]]:
-    """The own cards with their prices now; a spectator has none."""
+    """The player's cards with their current prices; a spectator has none."""
     if view["seat"] is not None:
         prices = {each["building"]: _price(view, each) for each in view["buildings"]}
         hand = Counter(view["seats"][view["seat"]]["hand"])
