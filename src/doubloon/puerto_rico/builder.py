@@ -8,6 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .facts import (
+    BALANCED,
     BALANCED_COST,
     BLACK_MARKET,
     BUILDER,
@@ -71,7 +72,9 @@ def end_turn(state):
 def cost(state, building):
     """The printed cost, or that of the balanced variant."""
     if state.options.balanced == 1:
-        return BALANCED_COST[building]
+        for each in range(len(BALANCED)):
+            if building == BALANCED[each]:
+                return BALANCED_COST[each]
     return COST[building]
 
 

@@ -271,12 +271,12 @@ def score_load(state, events, vp):
     if index == state.taker and state.privileges == 0:
         win_vp(state, events, index, taker_bonus(state, index, CAPTAIN), BY_ROLE + CAPTAIN)
         state.privileges = 1
-    for building in VP_FOR_LOADS:
-        if occupied(seat, building):
-            win_vp(state, events, index, LOAD_VP[building], building)
-    for building in DOUBLOONS_FOR_LOADS:
-        if occupied(seat, building):
-            earn(state, events, index, LOAD_DOUBLOONS[building], building)
+    for each in range(len(VP_FOR_LOADS)):
+        if occupied(seat, VP_FOR_LOADS[each]):
+            win_vp(state, events, index, LOAD_VP[each], VP_FOR_LOADS[each])
+    for each in range(len(DOUBLOONS_FOR_LOADS)):
+        if occupied(seat, DOUBLOONS_FOR_LOADS[each]):
+            earn(state, events, index, LOAD_DOUBLOONS[each], DOUBLOONS_FOR_LOADS[each])
     state.passes = 0
     end_turn(state)
 
@@ -285,9 +285,9 @@ def score_load(state, events, vp):
 def vp_a_load(seat):
     """PR-CAP-6: what the seat's buildings add to each load."""
     vp = 0
-    for building in VP_FOR_LOADS:
-        if occupied(seat, building):
-            vp += LOAD_VP[building]
+    for each in range(len(VP_FOR_LOADS)):
+        if occupied(seat, VP_FOR_LOADS[each]):
+            vp += LOAD_VP[each]
     return vp
 
 
@@ -295,9 +295,9 @@ def vp_a_load(seat):
 def doubloons_a_load(seat):
     """PR-NEW-10."""
     doubloons = 0
-    for building in DOUBLOONS_FOR_LOADS:
-        if occupied(seat, building):
-            doubloons += LOAD_DOUBLOONS[building]
+    for each in range(len(DOUBLOONS_FOR_LOADS)):
+        if occupied(seat, DOUBLOONS_FOR_LOADS[each]):
+            doubloons += LOAD_DOUBLOONS[each]
     return doubloons
 
 

@@ -191,7 +191,6 @@ FIRST_NOBLE = FIRST_NEW + len(NEW_BUILDINGS)
 
 # The columns of the table, so that kernels can read them.
 COST = tuple(building.cost for building in BUILDINGS)
-BALANCED_COST = tuple(building.balanced_cost or building.cost for building in BUILDINGS)
 VP = tuple(building.vp for building in BUILDINGS)
 COLUMN = tuple(building.column for building in BUILDINGS)
 CIRCLES = tuple(building.circles for building in BUILDINGS)
@@ -202,11 +201,6 @@ GOOD_OF = tuple(building.good for building in BUILDINGS)
 PLANT_POINTS = tuple({"": 0, "small": 1, "large": 2}[building.production] for building in BUILDINGS)
 """What the guild hall counts: 1 per small and 2 per large production building, 0 for a violet one."""
 PHASE_OF = tuple(building.phase for building in BUILDINGS)
-SALE_BONUS = tuple(building.sale_bonus for building in BUILDINGS)
-KINDS_STORED = tuple(building.kinds_stored for building in BUILDINGS)
-BARRELS_KEPT = tuple(building.barrels_kept for building in BUILDINGS)
-LOAD_VP = tuple(building.load_vp for building in BUILDINGS)
-LOAD_DOUBLOONS = tuple(building.load_doubloons for building in BUILDINGS)
 COUNTS = tuple(building.counts for building in BUILDINGS)
 PER = tuple(building.per for building in BUILDINGS)
 PLUS = tuple(building.plus for building in BUILDINGS)
@@ -220,18 +214,21 @@ def number(name: str) -> int:
     return NAMES.index(name)
 
 
-def _with(figures: tuple[int, ...]) -> tuple[int, ...]:
-    """The buildings for which a column has a figure: kernels look at these alone."""
-    return tuple(building for building, figure in enumerate(figures) if figure > 0)
+def _where(figure: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The buildings that have a figure, and the figure of each. Kernels go through these short lists, because a GPU is
+    slow to look one up among all buildings."""
+    rows = [(building, getattr(row, figure)) for building, row in enumerate(BUILDINGS) if getattr(row, figure) > 0]
+    return tuple(building for building, _ in rows), tuple(value for _, value in rows)
 
 
-MARKETS = _with(SALE_BONUS)
-WAREHOUSES = _with(KINDS_STORED)
-STOREHOUSES = _with(BARRELS_KEPT)
-VP_FOR_LOADS = _with(LOAD_VP)
-DOUBLOONS_FOR_LOADS = _with(LOAD_DOUBLOONS)
-COUNTING_BUILDINGS = _with(COUNTS)
-NOBLES_DO_MORE_IN = _with(NOBLE_WEIGHT)
+BALANCED, BALANCED_COST = _where("balanced_cost")
+MARKETS, SALE_BONUS = _where("sale_bonus")
+WAREHOUSES, KINDS_STORED = _where("kinds_stored")
+STOREHOUSES, BARRELS_KEPT = _where("barrels_kept")
+VP_FOR_LOADS, LOAD_VP = _where("load_vp")
+DOUBLOONS_FOR_LOADS, LOAD_DOUBLOONS = _where("load_doubloons")
+COUNTING_BUILDINGS, _ = _where("counts")
+NOBLES_DO_MORE_IN, _ = _where("noble_weight")
 
 
 def _plants(size: str) -> tuple[int, ...]:

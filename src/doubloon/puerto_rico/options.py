@@ -8,8 +8,7 @@ from typing import Any
 from ..core.game import Data, NameGroup, NameGroups
 from ..core.options import Option, check_value, read_value, with_defaults, write_values
 from .facts import (
-    BALANCED_COST,
-    COST,
+    BUILDINGS,
     FIRST_NOBLE,
     FIRST_VIOLET,
     FOREST_HOUSE,
@@ -61,7 +60,8 @@ def _read_list(options: Data) -> list[str]:
 
 
 def _cost(name: str, balanced: bool) -> int:
-    return (BALANCED_COST if balanced else COST)[number(name)]
+    row = BUILDINGS[number(name)]
+    return row.balanced_cost if balanced and row.balanced_cost else row.cost
 
 
 def _groups(balanced: bool) -> NameGroups:

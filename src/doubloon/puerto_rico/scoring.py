@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.kernel import kernel
+from ..core.kernel import called, kernel
 from .facts import (
     BUILDING_COUNT,
     CLOISTER_POINTS,
@@ -24,6 +24,7 @@ from .facts import (
 from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
 
 
+@called
 @kernel
 def score(state, index):
     """PR-END-2: VP won, printed VP of all buildings, the bonus of each occupied large building, nobles (PR-NOB-5)."""
@@ -49,6 +50,12 @@ def bonus(seat, building):
     """PR-END-3, PR-NEW-15, PR-NOB-5: the points of a large building, if it is occupied."""
     if not occupied(seat, building):
         return 0
+    return earned(seat, building)
+
+
+@called
+@kernel
+def earned(seat, building):
     return PLUS[building] + counted(seat, COUNTS[building]) // PER[building]
 
 

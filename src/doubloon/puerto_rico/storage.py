@@ -41,9 +41,9 @@ def is_beginning(state):
 def kinds_stored(seat):
     """How many kinds may be kept whole: small warehouse one, large two, both three."""
     kinds = 0
-    for warehouse in WAREHOUSES:
-        if occupied(seat, warehouse):
-            kinds += KINDS_STORED[warehouse]
+    for each in range(len(WAREHOUSES)):
+        if occupied(seat, WAREHOUSES[each]):
+            kinds += KINDS_STORED[each]
     return kinds
 
 
@@ -51,9 +51,9 @@ def kinds_stored(seat):
 def single_barrels(seat):
     """PR-CAP-9, PR-NEW-5: one barrel, with a storehouse three more of any kinds."""
     barrels = 1
-    for storehouse in STOREHOUSES:
-        if occupied(seat, storehouse):
-            barrels += BARRELS_KEPT[storehouse]
+    for each in range(len(STOREHOUSES)):
+        if occupied(seat, STOREHOUSES[each]):
+            barrels += BARRELS_KEPT[each]
     return barrels
 
 

@@ -59,9 +59,9 @@ def house_price(state, index, good):
     """PR-TRA-1, PR-TRA-4: the price, the taker's bonus and the markets' for a sale to the house."""
     seat = state.seats[index]
     doubloons = SELLING_PRICE[good] + taker_bonus(state, index, TRADER)
-    for market in MARKETS:
-        if occupied(seat, market):
-            doubloons += SALE_BONUS[market]
+    for each in range(len(MARKETS)):
+        if occupied(seat, MARKETS[each]):
+            doubloons += SALE_BONUS[each]
     return doubloons
 
 

@@ -99,13 +99,15 @@ def price(state, index, building, cover):
     if reduction == 2 and cover == LIBRARY:
         reduction = 1
     if building < FIRST_CITY:
-        for helper in CHEAPER_PRODUCTION:
+        for each in range(len(CHEAPER_PRODUCTION)):
+            helper = CHEAPER_PRODUCTION[each]
             if works(seat, helper) and cover != helper:
-                reduction += OFF_PRODUCTION[helper]
+                reduction += OFF_PRODUCTION[each]
     else:
-        for helper in CHEAPER_CITY:
+        for each in range(len(CHEAPER_CITY)):
+            helper = CHEAPER_CITY[each]
             if works(seat, helper) and cover != helper:
-                reduction += OFF_CITY[helper]
+                reduction += OFF_CITY[each]
     if cover == PARK:
         reduction += PARK_TAKES_OFF
     elif cover != NO_BUILDING:

@@ -57,9 +57,9 @@ def cards_to_draw(state, index):
 def cards_to_keep(seat):
     """SJ-CTY-11: with a prefecture two."""
     cards = 1
-    for building in HELP_KEEPING:
-        if works(seat, building):
-            cards += MORE_KEPT[building]
+    for each in range(len(HELP_KEEPING)):
+        if works(seat, HELP_KEEPING[each]):
+            cards += MORE_KEPT[each]
     return cards
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 # Roles and trading-house tiles -----------------------------------------------------------------------------------
@@ -119,17 +118,9 @@ CARD_KINDS = FIRST_NEW + len(NEW_BUILDINGS)
 
 # The columns of the table, so that kernels can read them.
 COST = tuple(building.cost for building in BUILDINGS)
-FIRST_EDITION_COST = tuple(building.first_edition_cost or building.cost for building in BUILDINGS)
 VP = tuple(building.vp for building in BUILDINGS)
 COPIES = tuple(building.copies for building in BUILDINGS)
 FURTHER_COPIES = tuple(building.further for building in BUILDINGS)
-OFF_PRODUCTION = tuple(building.off_production for building in BUILDINGS)
-OFF_CITY = tuple(building.off_city for building in BUILDINGS)
-MORE_GOODS = tuple(building.more_goods for building in BUILDINGS)
-MORE_SALES = tuple(building.more_sales for building in BUILDINGS)
-MORE_KEPT = tuple(building.more_kept for building in BUILDINGS)
-CARD_FOR_GOODS = tuple(building.card_for_goods for building in BUILDINGS)
-CARD_FOR_SALES = tuple(building.card_for_sales for building in BUILDINGS)
 COUNTS = tuple(building.counts for building in BUILDINGS)
 WEIGHT = tuple(building.weight for building in BUILDINGS)
 
@@ -138,21 +129,24 @@ def number(name: str) -> int:
     return NAMES.index(name)
 
 
-def _with(figures: Iterable[int]) -> tuple[int, ...]:
-    """The buildings for which a column has a figure: kernels look at these alone."""
-    return tuple(building for building, figure in enumerate(figures) if figure > 0)
+def _where(figure: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The buildings that have a figure, and the figure of each. Kernels go through these short lists, because a GPU is
+    slow to look one up among all buildings."""
+    rows = [(building, getattr(row, figure)) for building, row in enumerate(BUILDINGS) if getattr(row, figure) > 0]
+    return tuple(building for building, _ in rows), tuple(value for _, value in rows)
 
 
-CHEAPER_PRODUCTION = _with(OFF_PRODUCTION)
-CHEAPER_CITY = _with(OFF_CITY)
-HELP_PRODUCING = _with(MORE_GOODS)
-HELP_SELLING = _with(MORE_SALES)
-HELP_KEEPING = _with(MORE_KEPT)
-PAY_FOR_GOODS = _with(CARD_FOR_GOODS)
-PAY_FOR_SALES = _with(CARD_FOR_SALES)
-COUNTING_BUILDINGS = _with(COUNTS)
-MONUMENTS = _with(building.monument for building in BUILDINGS)
-BUILDINGS_OF_COST_6 = _with(building.cost == 6 for building in BUILDINGS)
+FIRST_EDITION, FIRST_EDITION_COST = _where("first_edition_cost")
+CHEAPER_PRODUCTION, OFF_PRODUCTION = _where("off_production")
+CHEAPER_CITY, OFF_CITY = _where("off_city")
+HELP_PRODUCING, MORE_GOODS = _where("more_goods")
+HELP_SELLING, MORE_SALES = _where("more_sales")
+HELP_KEEPING, MORE_KEPT = _where("more_kept")
+PAY_FOR_GOODS, CARD_FOR_GOODS = _where("card_for_goods")
+PAY_FOR_SALES, CARD_FOR_SALES = _where("card_for_sales")
+COUNTING_BUILDINGS, _ = _where("counts")
+MONUMENTS, _ = _where("monument")
+BUILDINGS_OF_COST_6 = tuple(number for number, row in enumerate(BUILDINGS) if row.cost == 6)
 
 # The buildings that rules speak of.
 INDIGO_PLANT = number("indigo plant")

@@ -31,9 +31,9 @@ def proceed(state, events):
 def goods_allowed(state, index):
     """SJ-PRO-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with an aqueduct."""
     allowed = 1 + privilege(state, index, PRODUCER)
-    for building in HELP_PRODUCING:
-        if works(state.seats[index], building):
-            allowed += MORE_GOODS[building]
+    for each in range(len(HELP_PRODUCING)):
+        if works(state.seats[index], HELP_PRODUCING[each]):
+            allowed += MORE_GOODS[each]
     return allowed
 
 
@@ -80,8 +80,8 @@ def put_good(state, events, index, good, reason):
 def cards_for_goods(seat, produced):
     """SJ-CTY-7: the well's, for two goods or more."""
     cards = 0
-    for building in PAY_FOR_GOODS:
-        if works(seat, building) and produced >= CARD_FOR_GOODS[building]:
+    for each in range(len(PAY_FOR_GOODS)):
+        if works(seat, PAY_FOR_GOODS[each]) and produced >= CARD_FOR_GOODS[each]:
             cards += 1
     return cards
 
@@ -91,9 +91,9 @@ def end_turn(state, events):
     """SJ-CTY-7: the well's card for two goods or more."""
     if state.done == 0:
         emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
-    for building in PAY_FOR_GOODS:
-        if works(state.seats[state.current], building) and state.done >= CARD_FOR_GOODS[building]:
-            draw_to_hand(state, events, state.current, 1, building)
+    for each in range(len(PAY_FOR_GOODS)):
+        if works(state.seats[state.current], PAY_FOR_GOODS[each]) and state.done >= CARD_FOR_GOODS[each]:
+            draw_to_hand(state, events, state.current, 1, PAY_FOR_GOODS[each])
     state.done = 0
     state.first_good = 0
     state.turn += 1

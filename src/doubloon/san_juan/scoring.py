@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.kernel import kernel
+from ..core.kernel import called, kernel
 from .facts import (
     ARCH_POINTS,
     BUILDING_COUNT,
@@ -29,6 +29,7 @@ from .state import cost, goods_of, owns, works
 DEAREST = max(COST)
 
 
+@called
 @kernel
 def score(state, index):
     """SJ-END-2."""
@@ -63,6 +64,7 @@ def printed_vp(seat):
     return points
 
 
+@called
 @kernel
 def bonus(state, index, building):
     """SJ-END-3: the points of a building that counts others."""
@@ -83,6 +85,7 @@ def share_of_points(state, index):
     return points // PALACE_SHARE
 
 
+@called
 @kernel
 def counted(state, index, what):
     """SJ-END-3: the points for what a building counts, whether or not the seat has built it."""

@@ -12,6 +12,7 @@ from .facts import (
     CARD_KINDS,
     COST,
     FIRST_CITY,
+    FIRST_EDITION,
     FIRST_EDITION_COST,
     FIRST_NEW,
     GOOD_KINDS,
@@ -154,7 +155,9 @@ def cards_end(state):
 def cost(state, building):
     """The printed cost of the edition."""
     if state.options.edition == 1:
-        return FIRST_EDITION_COST[building]
+        for each in range(len(FIRST_EDITION)):
+            if building == FIRST_EDITION[each]:
+                return FIRST_EDITION_COST[each]
     return COST[building]
 
 

@@ -75,9 +75,9 @@ def next_turn(state, events):
 def sales_allowed(state, index):
     """SJ-TRA-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with a trading post."""
     allowed = 1 + privilege(state, index, TRADER)
-    for building in HELP_SELLING:
-        if works(state.seats[index], building):
-            allowed += MORE_SALES[building]
+    for each in range(len(HELP_SELLING)):
+        if works(state.seats[index], HELP_SELLING[each]):
+            allowed += MORE_SALES[each]
     return allowed
 
 
@@ -155,8 +155,8 @@ def end_turn(state, events):
 def cards_for_sales(seat, sold):
     """SJ-CTY-7: the market stand's for two goods or more, the market hall's for any."""
     cards = 0
-    for building in PAY_FOR_SALES:
-        if works(seat, building) and sold >= CARD_FOR_SALES[building]:
+    for each in range(len(PAY_FOR_SALES)):
+        if works(seat, PAY_FOR_SALES[each]) and sold >= CARD_FOR_SALES[each]:
             cards += 1
     return cards
 
