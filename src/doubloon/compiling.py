@@ -41,7 +41,7 @@ PARTS = {"search": prepare_search, "playouts": prepare_playouts}
 def one_process(name: str) -> Iterator[None]:
     """Lets one process in at a time. Where no lock can be had, each does the work itself: that only takes longer."""
     with ExitStack() as held:
-        with suppress(OSError, NotImplementedError):
+        with suppress(OSError, NotImplementedError):  # a read-only cache; a file system without locks
             root = cache_root()
             root.mkdir(parents=True, exist_ok=True)
             held.enter_context(FileLock(root / f"{name}.lock"))

@@ -17,7 +17,7 @@ from ..puerto_rico import option_sets as puerto_rico
 from ..san_juan import option_sets as san_juan
 
 QUICK = 13
-"""Of so many sets of options one is played by the quick tests, too."""
+"""The quick tests play one in this many sets of options."""
 ILLEGAL_TRIED = 3
 """How many illegal actions are asked about at each decision."""
 
