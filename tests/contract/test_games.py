@@ -10,6 +10,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from doubloon import Match
+from doubloon.registry import find_game
 from doubloon.server.contract import types
 from doubloon.server.play.messages import actions_data
 
@@ -52,6 +53,11 @@ def test_all_that_is_told_of_a_game_has_the_declared_form(game: Game) -> None:
         check_offered(game, match, chance)
         match.play(chance.choice(match.legal))
         check_told(game, match)
+
+
+@pytest.mark.parametrize(("name", "prefix"), [("puerto-rico", "PuertoRico"), ("san-juan", "SanJuan")])
+def test_facts_have_the_declared_form(name: str, prefix: str) -> None:
+    checked(types()[f"{prefix}Facts"], find_game(name).facts)
 
 
 def check_told(game: Game, match: Match) -> None:

@@ -199,7 +199,8 @@ GAME = Game(
     common_data=not_needed,
     view_data=not_needed,
     score_data=not_needed,
-    contract=Contract(dict, dict, {}, {}),
+    facts={},
+    contract=Contract(dict, dict, dict, {}, {}),
     to_position=not_needed,
     from_position=not_needed,
 )

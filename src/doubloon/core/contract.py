@@ -1,10 +1,10 @@
-"""How a game declares what clients are told: its views, actions, events and reasons, as types.
+"""How a game declares what clients are told: its facts, views, actions, events and reasons, as types.
 
 Everything is declared once, in the game's folder, and nothing here runs while a game is played: data stay plain dicts.
 The server's description, the types of the client in the browser and `docs/contract.md` are made from the declarations,
 and tests hold whole games against them.
 
-Views and actions are classes, subclasses of `TypedDict` with a docstring for each key that needs one. Events and
+Facts, views and actions are classes, subclasses of `TypedDict` with a docstring for each key that needs one. Events and
 reasons are tables: the name of each kind, and the types of its figures. A text in `Annotated` is a description.
 """
 
@@ -66,6 +66,8 @@ def may_be_hidden(figure: Any) -> Any:
 class Contract:
     """What one game declares."""
 
+    facts: type
+    """What is the same in every game, told once."""
     view: type
     """What a seat is shown of the table."""
     action: type
@@ -94,6 +96,7 @@ class OfGame:
     part: str
 
 
+AnyFacts = Annotated[dict[str, Any], OfGame("facts")]
 AnyView = Annotated[dict[str, Any], OfGame("view")]
 AnyAction = Annotated[dict[str, Any], OfGame("action")]
 AnyEvent = Annotated[dict[str, Any], OfGame("event")]

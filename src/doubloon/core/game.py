@@ -98,6 +98,8 @@ class Game:
     given."""
     score_data: Callable[[Any], list[dict[str, int]]]
     """Each seat's points by source, with their total."""
+    facts: Any
+    """What is the same in every game and clients need to draw it, as data of the type `contract.facts`."""
     contract: Contract
     """The types of all that clients are told."""
     to_position: Callable[[Any], Data]

@@ -36,6 +36,16 @@ Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_b
 """Points by source, their total, and what counts between seats of equal points."""
 
 
+class Facts(TypedDict):
+    """What is the same in every game."""
+
+    goods: list[Good]
+    """From the cheapest to the dearest."""
+    island_spaces: int
+    city_spaces: int
+    trading_house_places: int
+
+
 class Action(TypedDict):
     """Something that the deciding seat may do: what kind of action it is, and what it is about."""
 

@@ -55,6 +55,13 @@ from .state import (
 COLUMNS = (1, 2, 3, 4)
 CHOICES = choices_type(ACTION_COUNT)
 
+FACTS: contract.Facts = {
+    "goods": list(GOODS),
+    "island_spaces": ISLAND_SPACES,
+    "city_spaces": CITY_SPACES,
+    "trading_house_places": TRADING_HOUSE_PLACES,
+}
+
 
 def common_data(state: Any) -> contract.Common:
     """What everybody sees of the table."""

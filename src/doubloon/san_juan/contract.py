@@ -9,12 +9,14 @@ from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
 from .actions import FAMILIES
-from .facts import GOODS, NAMES, ROLES
+from .facts import CUSTOMS_OFFICE, GOODS, NAMES, PRODUCTION_KINDS, ROLES
 from .option_table import VALUES
 from .points import SOURCES
 from .state import ENDINGS
 
 PHASES = (*ROLES, "choosing role", "choosing hand", "round start", "over")
+HOLDERS = (*NAMES[:PRODUCTION_KINDS], NAMES[CUSTOMS_OFFICE])
+"""The buildings that goods lie on, in the order of the goods."""
 
 Good = Annotated[str, Name("Good", GOODS)]
 Role = Annotated[str, Name("Role", ROLES)]
@@ -29,9 +31,19 @@ Prices = Annotated[list[int], "What indigo, sugar, tobacco, coffee and silver se
 Cards = Annotated[dict[str, int], Keys("Cards", keyed(NAMES, int), are_all_there=False)]
 """How many of each kind; kinds of which there are none are left out."""
 Goods = Annotated[dict[str, int], Keys("Goods", keyed(GOODS, int), are_all_there=False)]
+GoodsOn = Annotated[dict[str, str], Keys("GoodsOn", keyed(HOLDERS, Good))]
 Options = Annotated[Data, Keys("Options", option_types(VALUES, {}))]
 Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_break"), int))]
 """Points by source, their total, and what counts between seats of equal points."""
+
+
+class Facts(TypedDict):
+    """What is the same in every game."""
+
+    priced_goods: list[Good]
+    """The goods that trading tiles have prices for, in the order of the prices."""
+    goods_on: GoodsOn
+    """The good that lies on a building."""
 
 
 class Action(TypedDict):

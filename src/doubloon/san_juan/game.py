@@ -6,7 +6,7 @@ from ..core.contract import Contract
 from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
-from .contract import Action, View
+from .contract import Action, Facts, View
 from .facts import MOST_PLAYERS
 from .happenings import EVENTS
 from .notation import JOINING, action_data, action_text, event_data, heading
@@ -16,7 +16,7 @@ from .points import score_data
 from .position import from_position, to_position
 from .reasons import REASONS, why_not
 from .state import ENDINGS, STATE
-from .view import common_data, view_data
+from .view import FACTS, common_data, view_data
 
 RULES_VERSION = 1
 """Raised whenever the same actions would play out differently."""
@@ -42,7 +42,8 @@ GAME = Game(
     common_data=common_data,
     view_data=view_data,
     score_data=score_data,
-    contract=Contract(View, Action, EVENTS, REASONS),
+    facts=FACTS,
+    contract=Contract(Facts, View, Action, EVENTS, REASONS),
     to_position=to_position,
     from_position=from_position,
     option_values=VALUES,

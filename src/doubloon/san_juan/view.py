@@ -6,7 +6,7 @@ from typing import Any
 
 from . import builder, contract, councillor, decisions, producer, rounds, trader
 from .composing import answer
-from .contract import PHASES
+from .contract import HOLDERS, PHASES
 from .facts import (
     BUILDING_COUNT,
     BUILDINGS_TO_END,
@@ -36,6 +36,11 @@ from .state import (
     cost,
     works,
 )
+
+FACTS: contract.Facts = {
+    "priced_goods": list(GOODS[:PRODUCTION_KINDS]),
+    "goods_on": dict(zip(HOLDERS, GOODS, strict=True)),
+}
 
 
 def common_data(state: Any) -> contract.Common:

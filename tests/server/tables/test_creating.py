@@ -32,6 +32,13 @@ async def test_games_tell_all_their_options(house: House) -> None:
     assert "aqueduct" in new_buildings["names"]
 
 
+async def test_each_game_tells_its_facts(house: House) -> None:
+    stranger = house.stranger()
+    for game in doubloon.games():
+        assert await stranger.get(f"/games/{game}/facts") == find_game(game).facts
+    await stranger.get("/games/unheard-of/facts", expect=422)
+
+
 @pytest.mark.parametrize("balanced", [False, True])
 async def test_a_list_of_names_that_fills_its_groups_is_taken(house: House, balanced: bool) -> None:
     ann = await house.person("Ann")

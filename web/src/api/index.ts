@@ -2,6 +2,7 @@
 import { type Query, request } from "./request";
 import type {
   ChatMessage,
+  Facts,
   Game,
   Level,
   MadeAccount,
@@ -52,6 +53,7 @@ export const api = {
     request<Me>("PATCH", "/api/me", { body: changes }),
 
   games: once(() => request<Game[]>("GET", "/api/games")),
+  facts: (game: string) => request<Facts>("GET", `/api/games/${encodeURIComponent(game)}/facts`),
   levels: once(() => request<Level[]>("GET", "/api/levels")),
 
   tables: (filters: TableFilters = {}) => request<TablesPage>("GET", "/api/tables", { query: filters }),

@@ -219,6 +219,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Facts
+         * @description What is the same in every game of this name: a client asks for it once, to draw views.
+         */
+        get: operations["get_facts_api_games__game__facts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/levels": {
         parameters: {
             query?: never;
@@ -1365,6 +1385,39 @@ export interface components {
             /** Webhook */
             webhook?: string | null;
         };
+        /** Answer */
+        Answer: {
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "one" | "several" | "amount";
+            /**
+             * Follows
+             * @description The decisions after which this one belongs to the same move.
+             */
+            follows: string[];
+            /**
+             * Subject
+             * @description What the number is about.
+             */
+            subject?: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace?: "together" | "one by one" | "drawn";
+            /**
+             * Parts
+             * @description What is chosen: for this decision first, then for those of the same move that can be answered along with it.
+             */
+            parts?: components["schemas"]["Part"][];
+            /**
+             * Total
+             * @description The number of things to choose over all parts, where that matters more than the number in each.
+             */
+            total?: number;
+        };
         /**
          * Chat
          * @description Talks to the table.
@@ -1424,6 +1477,7 @@ export interface components {
              */
             type: "closed";
         };
+        Facts: components["schemas"]["PuertoRicoFacts"] | components["schemas"]["SanJuanFacts"];
         /**
          * Leave
          * @description Lets a bot stand in.
@@ -1543,6 +1597,26 @@ export interface components {
             type: "move";
         };
         /**
+         * Part
+         * @description Things that answer one decision of a move.
+         */
+        Part: {
+            /**
+             * Kind
+             * @description The decision.
+             */
+            kind: string;
+            /**
+             * Among
+             * @description In the order in which the rules take them.
+             */
+            among: components["schemas"]["Thing"][];
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
+        };
+        /**
          * Ping
          * @description Says that the client is still there; something is due every minute.
          */
@@ -1651,39 +1725,6 @@ export interface components {
         };
         /** @enum {string} */
         PuertoRicoActionKind: "role" | "pass" | "take_plantation" | "take_quarry" | "take_as_forest" | "draw_tile" | "lay_as_plantation" | "lay_as_forest" | "take_colonist" | "take_noble" | "take_nobody" | "amount" | "build" | "give_colonist" | "give_noble" | "give_good" | "take_good" | "sell" | "sell_to_trading_post" | "discard_empty" | "discard_with_colonist" | "discard_with_noble" | "discard_forest" | "load" | "use_wharf" | "use_small_wharf" | "supply" | "store" | "keep" | "pick" | "move_colonist" | "move_noble";
-        /** PuertoRicoAnswer */
-        PuertoRicoAnswer: {
-            /**
-             * How
-             * @enum {string}
-             */
-            how: "one" | "several" | "amount";
-            /**
-             * Follows
-             * @description The decisions after which this one belongs to the same move.
-             */
-            follows: string[];
-            /**
-             * Subject
-             * @description What the number is about.
-             */
-            subject?: string;
-            /**
-             * Pace
-             * @enum {string}
-             */
-            pace?: "together" | "one by one" | "drawn";
-            /**
-             * Parts
-             * @description What is chosen: for this decision first, then for those of the same move that can be answered along with it.
-             */
-            parts?: components["schemas"]["PuertoRicoPart"][];
-            /**
-             * Total
-             * @description The number of things to choose over all parts, where that matters more than the number in each.
-             */
-            total?: number;
-        };
         /** @enum {string} */
         PuertoRicoBuilding: "small indigo plant" | "small sugar mill" | "indigo plant" | "sugar mill" | "tobacco storage" | "coffee roaster" | "small market" | "hacienda" | "construction hut" | "small warehouse" | "hospice" | "office" | "large market" | "large warehouse" | "factory" | "university" | "harbor" | "wharf" | "guild hall" | "residence" | "fortress" | "customs house" | "city hall" | "aqueduct" | "forest house" | "black market" | "storehouse" | "guesthouse" | "church" | "trading post" | "small wharf" | "lighthouse" | "library" | "specialty factory" | "union hall" | "statue" | "cloister" | "land office" | "chapel" | "hunting lodge" | "zoning office" | "royal supplier" | "villa" | "jeweler" | "royal garden";
         /** PuertoRicoCargoShip */
@@ -1736,7 +1777,7 @@ export interface components {
             /** Seat */
             seat: number;
             /** @description How the answer is put together, for the seat that decides. */
-            answer?: components["schemas"]["PuertoRicoAnswer"];
+            answer?: components["schemas"]["Answer"];
             /** @description Where people are being placed. */
             place?: components["schemas"]["PuertoRicoPlace"];
             /** @description What goes to the small wharf. */
@@ -2183,6 +2224,23 @@ export interface components {
             /** Reason */
             reason: components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoRole"];
         };
+        /**
+         * PuertoRicoFacts
+         * @description What is the same in every game.
+         */
+        PuertoRicoFacts: {
+            /**
+             * Goods
+             * @description From the cheapest to the dearest.
+             */
+            goods: components["schemas"]["PuertoRicoGood"][];
+            /** Island Spaces */
+            island_spaces: number;
+            /** City Spaces */
+            city_spaces: number;
+            /** Trading House Places */
+            trading_house_places: number;
+        };
         /** PuertoRicoForests */
         PuertoRicoForests: {
             /** Tiles */
@@ -2285,26 +2343,6 @@ export interface components {
             library_goods: "any" | "different";
             /** Forest With Hacienda */
             forest_with_hacienda: boolean;
-        };
-        /**
-         * PuertoRicoPart
-         * @description Things that answer one decision of a move.
-         */
-        PuertoRicoPart: {
-            /**
-             * Kind
-             * @description The decision.
-             */
-            kind: string;
-            /**
-             * Among
-             * @description In the order in which the rules take them.
-             */
-            among: components["schemas"]["PuertoRicoThing"][];
-            /** Fewest */
-            fewest: number;
-            /** Most */
-            most: number;
         };
         /** PuertoRicoPeople */
         PuertoRicoPeople: {
@@ -3370,25 +3408,6 @@ export interface components {
              */
             barrels: number;
         };
-        /**
-         * PuertoRicoThing
-         * @description An action that can be a part of the answer, legal right now or not.
-         */
-        PuertoRicoThing: {
-            /** Id */
-            id: string;
-            /** Kind */
-            kind: string;
-            /** Good */
-            good?: string;
-            /** Card */
-            card?: string;
-            /**
-             * Count
-             * @description How many times it can be chosen.
-             */
-            count: number;
-        };
         /** @enum {string} */
         PuertoRicoTile: "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "quarry" | "forest";
         /** PuertoRicoTradingHouse */
@@ -3592,39 +3611,6 @@ export interface components {
         };
         /** @enum {string} */
         SanJuanActionKind: "role" | "pass" | "use_library" | "build" | "cover" | "give_good" | "card" | "produce" | "sell" | "draw" | "use_gold_mine" | "use_goldsmith";
-        /** SanJuanAnswer */
-        SanJuanAnswer: {
-            /**
-             * How
-             * @enum {string}
-             */
-            how: "one" | "several" | "amount";
-            /**
-             * Follows
-             * @description The decisions after which this one belongs to the same move.
-             */
-            follows: string[];
-            /**
-             * Subject
-             * @description What the number is about.
-             */
-            subject?: string;
-            /**
-             * Pace
-             * @enum {string}
-             */
-            pace?: "together" | "one by one" | "drawn";
-            /**
-             * Parts
-             * @description What is chosen: for this decision first, then for those of the same move that can be answered along with it.
-             */
-            parts?: components["schemas"]["SanJuanPart"][];
-            /**
-             * Total
-             * @description The number of things to choose over all parts, where that matters more than the number in each.
-             */
-            total?: number;
-        };
         /**
          * SanJuanBuildingKind
          * @description A kind of building that is in the game.
@@ -3744,7 +3730,7 @@ export interface components {
             /** Seat */
             seat: number;
             /** @description How the answer is put together, for the seat that decides. */
-            answer?: components["schemas"]["SanJuanAnswer"];
+            answer?: components["schemas"]["Answer"];
             /** @description What is being built. */
             building?: components["schemas"]["SanJuanCard"];
             /** @description What it covers. */
@@ -4069,6 +4055,19 @@ export interface components {
             /** Seat */
             seat: number | null;
         };
+        /**
+         * SanJuanFacts
+         * @description What is the same in every game.
+         */
+        SanJuanFacts: {
+            /**
+             * Priced Goods
+             * @description The goods that trading tiles have prices for, in the order of the prices.
+             */
+            priced_goods: components["schemas"]["SanJuanGood"][];
+            /** @description The good that lies on a building. */
+            goods_on: components["schemas"]["SanJuanGoodsOn"];
+        };
         /** @enum {string} */
         SanJuanGood: "indigo" | "sugar" | "tobacco" | "coffee" | "silver" | "customs";
         /** SanJuanGoods */
@@ -4085,6 +4084,15 @@ export interface components {
             silver?: number;
             /** Customs */
             customs?: number;
+        };
+        /** SanJuanGoodsOn */
+        SanJuanGoodsOn: {
+            "indigo plant": components["schemas"]["SanJuanGood"];
+            "sugar mill": components["schemas"]["SanJuanGood"];
+            "tobacco storage": components["schemas"]["SanJuanGood"];
+            "coffee roaster": components["schemas"]["SanJuanGood"];
+            "silver smelter": components["schemas"]["SanJuanGood"];
+            "customs office": components["schemas"]["SanJuanGood"];
         };
         /** SanJuanOptions */
         SanJuanOptions: {
@@ -4103,26 +4111,6 @@ export interface components {
             guard_room: "built" | "always";
             /** More Production */
             more_production: boolean;
-        };
-        /**
-         * SanJuanPart
-         * @description Things that answer one decision of a move.
-         */
-        SanJuanPart: {
-            /**
-             * Kind
-             * @description The decision.
-             */
-            kind: string;
-            /**
-             * Among
-             * @description In the order in which the rules take them.
-             */
-            among: components["schemas"]["SanJuanThing"][];
-            /** Fewest */
-            fewest: number;
-            /** Most */
-            most: number;
         };
         /** @enum {string} */
         SanJuanPhase: "builder" | "producer" | "trader" | "councillor" | "prospector" | "choosing role" | "choosing hand" | "round start" | "over";
@@ -4671,25 +4659,6 @@ export interface components {
              */
             under_cards?: components["schemas"]["SanJuanCard"][];
         };
-        /**
-         * SanJuanThing
-         * @description An action that can be a part of the answer, legal right now or not.
-         */
-        SanJuanThing: {
-            /** Id */
-            id: string;
-            /** Kind */
-            kind: string;
-            /** Good */
-            good?: string;
-            /** Card */
-            card?: string;
-            /**
-             * Count
-             * @description How many times it can be chosen.
-             */
-            count: number;
-        };
         /** SanJuanTradingHouse */
         SanJuanTradingHouse: {
             /**
@@ -4810,6 +4779,25 @@ export interface components {
         };
         /** @enum {string} */
         TableStatus: "open" | "running" | "over" | "abandoned";
+        /**
+         * Thing
+         * @description An action that can be a part of the answer, legal right now or not.
+         */
+        Thing: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Good */
+            good?: string;
+            /** Card */
+            card?: string;
+            /**
+             * Count
+             * @description How many times it can be chosen.
+             */
+            count: number;
+        };
         /**
          * Told
          * @description A step without the table.
@@ -5438,6 +5426,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameData"][];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_facts_api_games__game__facts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: "puerto-rico" | "san-juan";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facts"];
                 };
             };
             /** @description Refused, and why */

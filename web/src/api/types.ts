@@ -6,6 +6,8 @@ type Schemas = components["schemas"];
 export type Me = Schemas["Me"];
 export type MadeAccount = Schemas["MadeAccount"];
 export type Game = Schemas["GameData"];
+/** What is the same in every game of a name. */
+export type Facts = Schemas["Facts"];
 export type Option = Schemas["OptionData"];
 export type NameGroup = Schemas["NameGroupData"];
 export type OptionValue = boolean | number | string | string[];

@@ -1,7 +1,6 @@
 /** The names of actions that a click may mean although they were not offered: to ask why not. */
 import { actionName } from "$/live/action-name";
-import type { Building, Good, RoleName } from "./pieces";
-import type { ActionKind } from "./view";
+import type { ActionKind, Building, Good, RoleName } from "./view";
 
 const name: (kind: ActionKind, ...about: (string | number)[]) => string = actionName;
 

@@ -1,7 +1,7 @@
 /** A seat's island and city, tile by tile, as they are drawn. */
-import { type Building, hueOf, SPACES, type Tile } from "./pieces";
+import { hueOf } from "./pieces";
 import { at, type Person, type Placement } from "./placing";
-import type { MarketBuilding, People, Seat } from "./view";
+import type { Building, MarketBuilding, People, Seat, Tile } from "./view";
 
 export type Circle = Person | null;
 
@@ -71,8 +71,8 @@ export function drawnCity(
 }
 
 /** The spaces that stay empty, by their numbers. */
-export const emptySpaces = (used: number): number[] =>
-  Array.from({ length: Math.max(0, SPACES - used) }, (_, index) => used + index);
+export const emptySpaces = (spaces: number, used: number): number[] =>
+  Array.from({ length: Math.max(0, spaces - used) }, (_, index) => used + index);
 
 export const isIdle = (circles: readonly Circle[]): boolean => circles.length > 0 && circles.every((circle) => !circle);
 

@@ -5,8 +5,8 @@ import { list, t } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
 import { sayEvents } from "$/table/words";
 import { GAME } from "./names";
-import { type Building, sum } from "./pieces";
-import type { Event, Imagined, View } from "./view";
+import { sum } from "./pieces";
+import type { Building, Event, Imagined, View } from "./view";
 
 export interface Consequences {
   sentences: { seat: number | null; text: string }[];

@@ -2,8 +2,8 @@
 import { type MessageId, t } from "$/messages/index.svelte";
 import type { Candidate } from "$/table/compose/question";
 import { labelOf, nameOf, sayAction } from "$/table/words";
-import { type Building, type Good, isTile, type Place, type RoleName, type Tile } from "./pieces";
-import type { Action, Cause, Decision } from "./view";
+import { isTile } from "./pieces";
+import type { Action, Building, Cause, Decision, Good, Place, RoleName, Tile } from "./view";
 
 export const GAME = "puerto-rico";
 

@@ -1,7 +1,7 @@
 /** What an offer shows beside its words: pictures, and what it costs or brings. */
 import type { IconName } from "$/icons/names";
-import { buildingIcon, type Good, goodIcon, isTile, type Place, roleIcon, smallTileIcon, tileIcon } from "./pieces";
-import type { Action, ActionKind, Imagined, Seat, View } from "./view";
+import { buildingIcon, goodIcon, isTile, roleIcon, smallTileIcon, tileIcon } from "./pieces";
+import type { Action, ActionKind, Good, Imagined, Place, Seat, View } from "./view";
 
 export interface OfferLook {
   icon: IconName | null;
@@ -53,7 +53,8 @@ export function likeliestFirst(view: View | null, seat: number): (one: Action, o
   return (one, other) => rank(one) - rank(other) || weight(other) - weight(one);
 }
 
-const placeIcon = (place: Place): IconName => (isTile(place) ? smallTileIcon(place) : buildingIcon(place));
+const placeIcon = (place: Exclude<Place, "home">): IconName =>
+  isTile(place) ? smallTileIcon(place) : buildingIcon(place);
 
 function iconOf(action: Action): IconName | null {
   const known = ICONS[action.kind];

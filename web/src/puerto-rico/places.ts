@@ -8,8 +8,8 @@ import type { Board, Composer } from "$/table/compose/composer.svelte";
 import { type Choice, type Offered, type Picked, partOf, type Question } from "$/table/compose/question";
 import * as actions from "./actions";
 import { isStoring } from "./decisions";
-import { type Building, GOODS, type Good, isGood, type Place, type RoleName } from "./pieces";
-import type { Action, ActionKind, View } from "./view";
+import { isGood } from "./pieces";
+import type { Action, ActionKind, Building, Good, Place, RoleName, View } from "./view";
 
 /** Where on your own board an action that names no place happens. */
 const PLACE_OF: Partial<Record<ActionKind, Place>> = {
@@ -91,14 +91,15 @@ type Wish = (name: string, view: View, good: Good | null) => ActionId | null;
 /** The action that a click on a thing would mean if it were legal. What is not here means nothing in particular. */
 const WISHES: Record<string, Wish> = {
   role: (role) => actions.takeRole(role as RoleName),
-  building: (building: Building, { decision }) =>
-    decision?.kind === "pick building" ? actions.pick(building) : actions.build(building),
+  building: (building, { decision }) =>
+    (decision?.kind === "pick building" ? actions.pick : actions.build)(building as Building),
   plantation: (tile) => actions.takePlantation(tile as Good),
   quarry: () => actions.takeQuarry(),
   stack: () => actions.drawTile(),
   ship: (ship, { seats, seat }, chosen) => {
     const own = seat === null ? undefined : seats[seat];
-    const good = chosen ?? GOODS.find((each) => own && own.goods[each] > 0);
+    const [held] = Object.entries(own?.goods ?? {}).find(([, count]) => count > 0) ?? [];
+    const good = chosen ?? (held as Good | undefined);
     return good ? actions.load(good, Number(ship)) : null;
   },
   good: (name, view) => {

@@ -3,7 +3,6 @@
  * composer finds the answers to what the server asks place by place.
  */
 import { isPlacing } from "./decisions";
-import type { Place } from "./pieces";
 import {
   after,
   amountsOf,
@@ -14,6 +13,7 @@ import {
   isSamePlacement,
   leftOver,
   moved,
+  namedIn,
   type Person,
   type Placement,
   peopleAt,
@@ -21,7 +21,7 @@ import {
   placesOf,
 } from "./placing";
 import type { Play } from "./play.svelte";
-import type { Event, People } from "./view";
+import type { Event, People, Place } from "./view";
 
 const EMPTY: People = { colonists: 0, nobles: 0 };
 
@@ -131,7 +131,7 @@ export class Placing {
   }
 
   back(): boolean {
-    if (!Object.keys(this.wanted).some((place) => peopleAt(this.wanted, place) > 0)) return false;
+    if (!namedIn(this.wanted).some((place) => peopleAt(this.wanted, place) > 0)) return false;
     this.allHome();
     return true;
   }

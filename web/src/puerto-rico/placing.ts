@@ -1,11 +1,10 @@
 /** Where people are put in the mayor phase, before it is sent: counts only, what is allowed is the server's to say. */
 import type { Amount } from "$/table/compose/question";
-import type { Place } from "./pieces";
 import { sum } from "./pieces";
-import type { DecisionKind, Event, Occupied, People, Seat } from "./view";
+import type { DecisionKind, Event, Occupied, People, Place, Seat } from "./view";
 
 export type Person = "colonist" | "noble";
-export type Placement = Readonly<Record<Place, People>>;
+export type Placement = Readonly<Partial<Record<Place, People>>>;
 
 const FIELD = { colonist: "colonists", noble: "nobles" } as const;
 
@@ -56,7 +55,7 @@ export function moved(placement: Placement, place: Place, person: Person, by: 1 
 /** A placement that was had before, with the people and circles of today. */
 export function fitted(seat: Seat, wanted: Placement): Placement {
   let left = leftOver(seat, {});
-  const result: Record<Place, People> = {};
+  const result: Partial<Record<Place, People>> = {};
   for (const [place, { circles }] of placesOf(seat)) {
     const nobles = Math.min(at(wanted, place).nobles, left.nobles, circles);
     const colonists = Math.min(at(wanted, place).colonists, left.colonists, circles - nobles);
@@ -78,8 +77,11 @@ export function after(placement: Placement, events: readonly Event[], seat: numb
   return result;
 }
 
+/** The places that are named, with people or without. */
+export const namedIn = (placement: Placement): Place[] => Object.keys(placement) as Place[];
+
 export const isSamePlacement = (one: Placement, other: Placement): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+  [...new Set([...namedIn(one), ...namedIn(other)])].every(
     (place) =>
       at(one, place).colonists === at(other, place).colonists && at(one, place).nobles === at(other, place).nobles,
   );

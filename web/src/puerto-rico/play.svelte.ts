@@ -7,10 +7,9 @@ import type { Choice } from "$/table/compose/question";
 import { skippedSeats } from "./consequences";
 import { isPlacing, isStoring } from "./decisions";
 import { likeliestFirst } from "./offers";
-import type { Good } from "./pieces";
 import { goodInHand } from "./places";
 import { Placing } from "./placing.svelte";
-import type { Action, Imagined, Seat, TableSource, View } from "./view";
+import type { Action, Facts, Good, Imagined, Seat, TableSource, View } from "./view";
 
 /** How many offers are shown at once. */
 const MOST_OFFERS = 6;
@@ -24,6 +23,7 @@ export class Play {
   constructor(
     readonly table: TableSource,
     readonly composer: Composer<View>,
+    readonly facts: Facts,
   ) {}
 
   readonly view: View | null = $derived.by(() => this.table.view);

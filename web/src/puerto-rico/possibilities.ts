@@ -2,8 +2,9 @@
 import { list, t } from "$/messages/index.svelte";
 import { goodName } from "./names";
 import { likeliestFirst } from "./offers";
-import { GOODS, type RoleName, sum } from "./pieces";
-import type { Action, Goods, Seat, View } from "./view";
+import { sum } from "./pieces";
+import type { Play } from "./play.svelte";
+import type { Action, Good, Goods, RoleName, Seat, View } from "./view";
 
 /** How many people go where, or that nothing is done, is no news before it happens. */
 const UNTOLD = ["amount", "pass", "take_nobody"];
@@ -14,32 +15,36 @@ export function possibleOf(view: View, seat: number): Action[] {
 }
 
 /** `theirs`: the seat that decides; `mine`: undefined for spectators. */
-type Fact = (view: View, theirs: Seat, mine: Seat | undefined) => string;
+type Fact = (view: View, theirs: Seat, mine: Seat | undefined, goods: readonly Good[]) => string;
 
 const ABOUT_ROLES: Partial<Record<RoleName, Fact>> = {
   settler: ({ plantations }) =>
     t("pr.fact.settler", { open: sum(Object.values(plantations.face_up)), quarries: plantations.quarries }),
   mayor: ({ colonists }) => t("pr.fact.mayor", { count: colonists.ship + colonists.nobles_on_ship }),
   builder: (_, theirs, mine) => t("pr.fact.builder", { theirs: theirs.doubloons, mine: mine?.doubloons ?? "none" }),
-  craftsman: (_, theirs, mine) =>
-    t("pr.fact.craftsman", { theirs: listed(theirs.production), mine: mine ? listed(mine.production) : "none" }),
+  craftsman: (_, theirs, mine, goods) =>
+    t("pr.fact.craftsman", {
+      theirs: listed(theirs.production, goods),
+      mine: mine ? listed(mine.production, goods) : "none",
+    }),
   trader: ({ trading_house }) => t("pr.trading-house.room", { count: trading_house.room }),
   captain: ({ cargo_ships }) => t("pr.fact.captain", { count: sum(cargo_ships.map(({ room }) => room)) }),
 };
 
 /** "2 corn and 1 sugar". */
-function listed(goods: Goods): string {
-  const there = GOODS.filter((good) => goods[good] > 0);
+function listed(counts: Goods, goods: readonly Good[]): string {
+  const there = goods.filter((good) => counts[good] > 0);
   return there.length
-    ? list(there.map((good) => t("pr.count.good", { count: goods[good], good: goodName(good) })))
+    ? list(there.map((good) => t("pr.count.good", { count: counts[good], good: goodName(good) })))
     : "–";
 }
 
 /** Empty: there is nothing to say. */
-export function factAbout({ kind, role, good }: Action, view: View, seat: number, me: number | null): string {
+export function factAbout({ kind, role, good }: Action, view: View, seat: number, { table, facts }: Play): string {
   const theirs = view.seats[seat];
+  const mine = table.seat === null ? undefined : view.seats[table.seat];
   if (!theirs) return "";
-  if (role) return ABOUT_ROLES[role]?.(view, theirs, me === null ? undefined : view.seats[me]) ?? "";
+  if (role) return ABOUT_ROLES[role]?.(view, theirs, mine, facts.goods) ?? "";
   if (!good) return "";
   return kind === "sell"
     ? t("pr.sells-for", { count: theirs.selling_prices[good] })

@@ -6,6 +6,13 @@ type Schemas = components["schemas"];
 
 export type View = Schemas["PuertoRicoView"];
 export type Seat = Schemas["PuertoRicoSeat"];
+export type Facts = Schemas["PuertoRicoFacts"];
+export type Good = Schemas["PuertoRicoGood"];
+export type Tile = Schemas["PuertoRicoTile"];
+export type Building = Schemas["PuertoRicoBuilding"];
+export type RoleName = Schemas["PuertoRicoRole"];
+/** Where something of a seat can be; nobody is ever placed on a forest. */
+export type Place = Schemas["PuertoRicoPlace"] | Tile;
 export type Role = Schemas["PuertoRicoRoleCard"];
 export type CargoShip = Schemas["PuertoRicoCargoShip"];
 export type MarketBuilding = Schemas["PuertoRicoMarketBuilding"];

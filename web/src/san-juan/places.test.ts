@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { Candidate, Offered, Picked, Question } from "$/table/compose/question";
-import { BOARD, nameIn } from "./places";
-import type { Decision, View } from "./view";
+import { boardOf, nameIn } from "./places";
+import type { Decision, Facts, View } from "./view";
 
+const FACTS = { goods_on: { "indigo plant": "indigo" } } as Facts;
+const BOARD = boardOf(FACTS);
 const HAND = ["sugar mill", "smithy", "library", "library"];
 
 /** A seat with this many indigo plants, and goods on some of them. */

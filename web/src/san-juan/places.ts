@@ -8,40 +8,55 @@ import type { Board } from "$/table/compose/composer.svelte";
 import type { Candidate, Offered, Picked, Question } from "$/table/compose/question";
 import { build } from "./actions";
 import { type Building, cityOf } from "./city";
-import type { View } from "./view";
+import type { Facts, View } from "./view";
 
-type Places = (offered: Offered, question: Question<View>, view: View, picks: readonly Picked[]) => string[];
+/** What lies before the seat that chooses. */
+interface Own {
+  hand: readonly string[];
+  city: readonly Building[];
+}
+
+type Places = (offered: Offered, question: Question<View>, own: Own, picks: readonly Picked[]) => string[];
 
 const PLACES: Record<string, Places> = {
   role: ({ action }) => [`role:${action.role}`],
-  build: ({ action: { building } }, _, view) =>
-    building === "cathedral" ? [building] : cardPlaces("hand", handOf(view), building),
-  cover: ({ action }, _, view) => cityPlaces(view, "city", ({ card }) => card === action.building),
-  card: ({ action }, { asked }, view) =>
-    asked.from ? cardPlaces("from", asked.from, action.card) : cardPlaces("hand", handOf(view), action.card),
+  build: ({ action: { building } }, _, { hand }) =>
+    building === "cathedral" ? [building] : cardPlaces("hand", hand, building),
+  cover: ({ action }, _, { city }) => cityPlaces("city", city, ({ card }) => card === action.building),
+  card: ({ action }, { asked }, { hand }) =>
+    asked.from ? cardPlaces("from", asked.from, action.card) : cardPlaces("hand", hand, action.card),
   give_good: goodPlaces,
   sell: goodPlaces,
-  produce: ({ action }, _, view) => cityPlaces(view, "room", ({ good, hasGood }) => good === action.good && !hasGood),
+  produce: ({ action }, _, { city }) =>
+    cityPlaces("room", city, ({ good, hasGood }) => good === action.good && !hasGood),
 };
 
 /** Answers that stand in the prompt only. */
 const inPrompt: Places = ({ action }) => [`offer:${action.kind}`];
 
-export const BOARD: Board<View> = {
-  choicesOf(offered, question, view, picks) {
-    const { action, answers } = offered;
-    const places = (PLACES[action.kind] ?? inPrompt)(offered, question, view, picks);
-    return places.map((place) => ({ key: place, places: [place], answers, action }));
-  },
+export function boardOf(facts: Facts): Board<View> {
+  return {
+    choicesOf(offered, question, view, picks) {
+      const { action, answers } = offered;
+      const places = (PLACES[action.kind] ?? inPrompt)(offered, question, ownIn(view, facts), picks);
+      return places.map((place) => ({ key: place, places: [place], answers, action }));
+    },
 
-  /** A card that cannot be built. */
-  meantBy(place, { asked }, composer): ActionId | null {
-    const { view } = composer.table;
-    if (asked.kind !== "build" || !view || composer.can(place)) return null;
-    const card = place === "cathedral" ? place : handOf(view).find((_, index) => place === `hand:${index}`);
-    return card === undefined ? null : build(card);
-  },
-};
+    /** A card that cannot be built. */
+    meantBy(place, { asked }, composer): ActionId | null {
+      const { view } = composer.table;
+      if (asked.kind !== "build" || !view || composer.can(place)) return null;
+      const { hand } = ownIn(view, facts);
+      const card = place === "cathedral" ? place : hand.find((_, index) => place === `hand:${index}`);
+      return card === undefined ? null : build(card);
+    },
+  };
+}
+
+function ownIn({ seat, seats }: View, facts: Facts): Own {
+  const own = seat === null ? undefined : seats[seat];
+  return own ? { hand: own.hand, city: cityOf(own, facts) } : { hand: [], city: [] };
+}
 
 /** What an action is about. */
 export const nameIn = ({ role, building, good, card }: Candidate): string | undefined =>
@@ -52,9 +67,9 @@ function cardPlaces(where: string, cards: readonly string[], card: string | unde
 }
 
 /** As many as there are when it is asked; one on a building that is covered pays last. */
-function goodPlaces({ action, count }: Offered, _: Question<View>, view: View, picks: readonly Picked[]): string[] {
+function goodPlaces({ action, count }: Offered, _: Question<View>, { city }: Own, picks: readonly Picked[]): string[] {
   const isCovered = (index: number) => Number(picks.some(({ key }) => key === `city:${index}`));
-  return placesOf(view, ({ good, hasGood }) => good === action.good && hasGood)
+  return indexesOf(city, ({ good, hasGood }) => good === action.good && hasGood)
     .toSorted((one, other) => isCovered(one) - isCovered(other))
     .slice(0, count)
     .toSorted((one, other) => one - other)
@@ -63,14 +78,8 @@ function goodPlaces({ action, count }: Offered, _: Question<View>, view: View, p
 
 type Test = (building: Building) => boolean;
 
-const cityPlaces = (view: View, where: string, test: Test) => placesOf(view, test).map((index) => `${where}:${index}`);
+const cityPlaces = (where: string, city: readonly Building[], test: Test) =>
+  indexesOf(city, test).map((index) => `${where}:${index}`);
 
-/** Which of your buildings they are. */
-function placesOf(view: View, test: Test): number[] {
-  const own = view.seat === null ? undefined : view.seats[view.seat];
-  return own ? cityOf(own).flatMap((building, index) => (test(building) ? [index] : [])) : [];
-}
-
-function handOf(view: View): readonly string[] {
-  return view.seat === null ? [] : (view.seats[view.seat]?.hand ?? []);
-}
+const indexesOf = (city: readonly Building[], test: Test): number[] =>
+  city.flatMap((building, index) => (test(building) ? [index] : []));

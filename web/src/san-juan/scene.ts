@@ -3,13 +3,14 @@ import { createContext } from "svelte";
 import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "$/table/compose/composer.svelte";
-import { GOODS } from "./names";
-import type { BuildingKind, Card, Event, Seat, View } from "./view";
+import { type Building, cityOf, goodOn } from "./city";
+import type { BuildingKind, Card, Event, Facts, Good, Seat, View } from "./view";
 
 export class Scene {
   constructor(
     readonly table: TableState<View>,
     readonly composer: Composer<View>,
+    readonly facts: Facts,
   ) {}
 
   /** The table draws nothing before there is a view. */
@@ -45,6 +46,15 @@ export class Scene {
     return !this.table.table?.seats[seat]?.person;
   }
 
+  cityOf(seat: Seat): Building[] {
+    return cityOf(seat, this.facts);
+  }
+
+  /** The hue of a building: that of its good if it has a price, violet for the city. */
+  hueOf(card: string): string {
+    return this.facts.priced_goods.find((good) => good === goodOn(card, this.facts)) ?? "violet";
+  }
+
   /** Figures of a card; a cathedral that was built is on the table no more. */
   kindOf(card: string): BuildingKind {
     return (
@@ -65,10 +75,10 @@ export class Scene {
 }
 
 /** Cards that a good brings now; null where none is sold. */
-export function salePrice({ view, composer }: Scene, good: string | undefined): number | null {
+export function salePrice({ view, composer, facts }: Scene, good: string | undefined): number | null {
   const { open, customs_price } = view.trading_house;
   if (composer.question?.asked.kind !== "sell" || !open || !good) return null;
-  return good === "customs" ? customs_price : (open[(GOODS as readonly string[]).indexOf(good)] ?? null);
+  return open[facts.priced_goods.indexOf(good as Good)] ?? customs_price;
 }
 
 /** What the building would cost, if it were laid over the one at this place; null if that cannot be known. */

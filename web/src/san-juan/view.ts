@@ -4,6 +4,7 @@ import type { components } from "$/api/schema";
 type Schemas = components["schemas"];
 
 export type View = Schemas["SanJuanView"];
+export type Facts = Schemas["SanJuanFacts"];
 export type Seat = Schemas["SanJuanSeat"];
 export type BuildingKind = Schemas["SanJuanBuildingKind"];
 export type Prices = View["trading_house"]["unseen"][number];

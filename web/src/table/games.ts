@@ -9,9 +9,16 @@ export interface GameTableProps {
   table: TableState<any>;
 }
 
+/** What the folder of a game draws its table from. */
+export interface ShownTableProps extends GameTableProps {
+  /** What is the same in every game; each game knows the type of its own. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  facts: any;
+}
+
 /** What the folder of a game gives. */
 export interface ShownGame {
-  Table: Component<GameTableProps>;
+  Table: Component<ShownTableProps>;
   FLIGHTS: AnyFlightTable;
 }
 

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 from typing_extensions import TypeAliasType
 
+from ...core.contract import AnyFacts
 from ...registry import GAMES, find_game
 from ..afterwards.replay import ReplayPage, Story
 from ..play.forms import Said
@@ -23,6 +24,7 @@ __all__ = ["describe", "schemas", "types"]
 _alias: Any = TypeAliasType
 REFERENCE = "#/components/schemas/{model}"
 TOLD = {
+    "Facts": AnyFacts,
     "ServerMessage": ServerMessage,
     "LogEntry": LogEntry,
     "ChatMessage": ChatMessage,
@@ -30,6 +32,8 @@ TOLD = {
     "ReplayPage": ReplayPage,
 }
 """What the server says, by the names that routes give to their answers."""
+UNIONS = ("Facts", "ServerMessage")
+"""Those that are one of several types, and have no name of their own."""
 
 
 @cache
@@ -37,7 +41,7 @@ def types() -> dict[str, TypeAdapter[Any]]:
     """What can be checked against the declarations: all that is told, and each game's own parts."""
     declared = Declared(find_game(name) for name in GAMES)
     told = {name: declared.of(form) for name, form in TOLD.items()}
-    told["ServerMessage"] = _alias("ServerMessage", told["ServerMessage"])
+    told |= {name: _alias(name, told[name]) for name in UNIONS}
     return {name: TypeAdapter(form) for name, form in (told | declared.parts()).items()}
 
 

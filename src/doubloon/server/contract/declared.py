@@ -2,7 +2,7 @@
 
 The games may import nothing of the server's, so they declare with what Python has (`core/contract.py`); but Pydantic
 takes a `TypedDict` of the standard library only from Python 3.12 on, and two games may call their types the same. So
-each is made again here, under a name that says which game it belongs to.
+each is made again here, under a name that says which game it belongs to; what the core declares belongs to all of them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Declared:
     def of(self, form: Any, prefix: str = "") -> Any:
         """The type that stands for a declared one; the names of those that it makes begin with the prefix."""
         if is_typeddict(form):
-            return self._named(form, prefix)
+            return self._named(form, "" if _is_of_core(form) else prefix)
         origin, arguments = get_origin(form), get_args(form)
         if origin is None or origin is Literal:
             return form
@@ -57,6 +57,7 @@ class Declared:
         given = game.contract
         reasons = {**given.reasons, **contract.REASONS}
         return {
+            "facts": self.of(given.facts, prefix),
             "view": self.of(given.view, prefix),
             "action": self.of(given.action, prefix),
             "event": self._variants("Event", "event", given.events, {"seat": int | None}, prefix),
@@ -103,6 +104,10 @@ class Declared:
 
     def _all(self, forms: Mapping[str, Any], prefix: str) -> dict[str, Any]:
         return {key: self.of(form, prefix) for key, form in forms.items()}
+
+
+def _is_of_core(form: Any) -> bool:
+    return bool(form.__module__.rpartition(".")[0] == contract.__package__)
 
 
 def _annotated(form: Any, *notes: Any) -> Any:

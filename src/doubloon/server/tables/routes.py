@@ -10,6 +10,8 @@ from fastapi import APIRouter, Query, Response
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...registry import find_game
+from ..answers import answer, described_as
 from ..context import Server, TheServer
 from ..guard.errors import REFUSALS
 from ..people.limited import limited
@@ -19,6 +21,7 @@ from .announcing import CLOSED, SEATS, announce, announce_changes, topic
 from .changing import change
 from .find import describe, find_table
 from .forms import (
+    GameName,
     Id,
     Invitation,
     InvitationData,
@@ -58,6 +61,12 @@ async def _locked(
 async def get_games() -> list[catalogue.GameData]:
     """The games with all their options."""
     return catalogue.games()
+
+
+@router.get("/games/{game}/facts", responses=described_as("Facts"))
+async def get_facts(game: GameName) -> Response:
+    """What is the same in every game of this name: a client asks for it once, to draw views."""
+    return answer(find_game(game).facts)
 
 
 @router.get("/levels")

@@ -2,6 +2,7 @@
  * What is asked, and how its answer is put together: the engine says both, with each decision in the view of the seat
  * that decides (`core/composing.py`).
  */
+import type { components } from "$/api/schema";
 import type { ActionId } from "$/live/said";
 
 /** An action that may be a part of the answer, legal right now or not. */
@@ -15,26 +16,8 @@ export interface Candidate {
   number?: number;
 }
 
-/** Things that answer one decision of a move, in the order in which the engine takes them. */
-export interface Part {
-  kind: string;
-  among: readonly (Candidate & { count: number })[];
-  fewest: number;
-  most: number;
-}
-
-export interface Answer {
-  how: "one" | "several" | "amount";
-  /** The decisions after which this one belongs to the same move. */
-  follows: readonly string[];
-  /** What a number is about. */
-  subject?: string;
-  /** Several things are named all at once, or one by one where forced ones are not asked for, or in one move each. */
-  pace?: "together" | "one by one" | "drawn";
-  parts?: readonly Part[];
-  /** The number of things to choose over all parts. */
-  total?: number;
-}
+export type Answer = components["schemas"]["Answer"];
+export type Part = components["schemas"]["Part"];
 
 export interface Asked {
   kind: string;
