@@ -24,7 +24,6 @@ export default defineConfig({
   ],
   resolve: {
     alias: { $: path("./src") },
-    // Unit tests run components' modules as a browser would.
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   build: {
@@ -43,5 +42,10 @@ export default defineConfig({
       "/api": { target: server, changeOrigin: false, ws: true },
     },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: path("./plugins/as-in-a-browser.ts"),
+    // Else Node would load it, and take what it has for servers.
+    server: { deps: { inline: ["svelte"] } },
+  },
 });

@@ -1,7 +1,7 @@
 import { api } from "$/api";
 import { afterwards, type Eyes, type Story } from "$/api/afterwards";
 import type { GameEvent, LiveTable, LogEntry } from "./said";
-import { type NewsListener, TableState } from "./table-state.svelte";
+import { TableState } from "./table-state.svelte";
 
 /** As many views as the server gives at once. */
 const PAGE = 25;
@@ -43,7 +43,6 @@ export class ReplayState<View = unknown> extends TableState<View> {
   /** The table as it is by now: who sits where, and the result if there is one. */
   #now: LiveTable | null = null;
   #pages = new Map<number, Promise<unknown[]>>();
-  #listeners = new Set<NewsListener>();
   #entries: readonly LogEntry[] = [];
   #shown: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,11 +55,6 @@ export class ReplayState<View = unknown> extends TableState<View> {
   override open(): () => void {
     void this.#load();
     return () => this.pause();
-  }
-
-  override onNews(listener: NewsListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   // Going through it -----------------------------------------------------------------------------------------------------
@@ -137,7 +131,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
       this.details = await api.table(this.id, this.invitation);
       this.#now = (await afterwards.now(this.id, this.invitation)).table as LiveTable;
       await this.look(this.sights[0] ?? "spectator");
-      this.chat = await api.chat(this.id, this.invitation).catch(() => []);
+      await this.chat.load();
     } catch (error) {
       this.failure = error as Error;
     }
@@ -186,7 +180,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
     this.version = step;
     this.table = this.#tableAt(step, view);
     this.log = this.#entries.slice(0, step + 1);
-    if (isNext) for (const listener of this.#listeners) listener(this.log.slice(-1), before, view);
+    if (isNext) this.news.tell(this.log.slice(-1), before, view);
   }
 
   /** Whose hand and buildings lie nearest; null: those of the first seat, but they are not mine. */

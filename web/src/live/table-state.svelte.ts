@@ -1,6 +1,9 @@
-import { api, type ChatMessage, Refusal, type Table, Unreachable } from "$/api";
+import { api, Refusal, type Table, Unreachable } from "$/api";
 import { checkForUpdate } from "$/app/updates";
+import { ChatLog } from "./chat.svelte";
 import { Connection, type ConnectionStatus } from "./connection";
+import { News } from "./news";
+import { Questions } from "./questions";
 import type {
   ActionId,
   ClientMessage,
@@ -14,9 +17,6 @@ import type {
   Suggestion,
   ViewMessage,
 } from "./said";
-
-/** What happened since the view before: animations and sounds listen to it. */
-export type NewsListener = (news: readonly LogEntry[], before: unknown, after: unknown) => void;
 
 /** Calls back when it is time to show a change; changes keep their order. */
 export type Pace = (show: () => void) => void;
@@ -48,9 +48,9 @@ export class TableState<View = unknown> {
   legal: readonly LegalAction[] = $state.raw([]);
   /** What has happened so far, the oldest first. */
   log: readonly LogEntry[] = $state.raw([]);
-  chat: readonly ChatMessage[] = $state.raw([]);
-  /** The message that was there when the chat was last looked at; null: nobody has told yet what was said before. */
-  lastRead: number | null = $state(null);
+  readonly chat: ChatLog;
+  /** Animations and sounds listen to it. */
+  readonly news = new News();
   connection: ConnectionStatus = $state("closed");
   /** Why the table cannot be shown at all. */
   failure: Error | null = $state.raw(null);
@@ -73,7 +73,6 @@ export class TableState<View = unknown> {
 
   #move: { version: number; actions: ActionId[] } | null = $state.raw(null);
   #connection: Connection;
-  #news = new Set<NewsListener>();
   #asked = {
     preview: new Questions<Preview>((message) => this.#say(message)),
     suggest: new Questions<Suggestion>((message) => this.#say(message)),
@@ -88,6 +87,7 @@ export class TableState<View = unknown> {
     readonly id: string,
     readonly invitation: string | null = null,
   ) {
+    this.chat = new ChatLog(id, invitation);
     this.#connection = new Connection(liveAddress(id, invitation), {
       message: (message) => this.#hear(message as ServerMessage),
       status: (status) => this.#becomes(status),
@@ -100,12 +100,6 @@ export class TableState<View = unknown> {
     void this.refresh();
     this.#connection.open();
     return () => this.#connection.close();
-  }
-
-  /** Calls back with all that happens from now on; the function that it returns ends it. */
-  onNews(listener: NewsListener): () => void {
-    this.#news.add(listener);
-    return () => this.#news.delete(listener);
   }
 
   /** The server's time in seconds, for clocks. */
@@ -151,10 +145,6 @@ export class TableState<View = unknown> {
   /** Whether the message could be sent; else it should stay in its field. */
   say(text: string): boolean {
     return this.#say({ type: "chat", text });
-  }
-
-  markChatRead(): void {
-    this.lastRead = this.chat.at(-1)?.id ?? 0;
   }
 
   /**
@@ -206,7 +196,7 @@ export class TableState<View = unknown> {
         if (this.table) this.table = { ...this.table, seats: message.seats, spectators: message.spectators };
         return;
       case "chat":
-        return this.#addChat([message]);
+        return this.chat.add([message]);
       case "undo_asked":
         if (this.table) this.table = { ...this.table, undo_asked: message };
         return;
@@ -239,16 +229,11 @@ export class TableState<View = unknown> {
     this.legal = message.legal;
     this.table = message.table;
     this.#settleMove();
-    this.#addNews(message.happened, before);
+    const news = this.#addToLog(message.happened);
+    if (news.length) this.news.tell(news, before, this.view);
     if (message.version > (this.log.at(-1)?.version ?? 0)) void this.#readLog();
     // In a waiting room people come and go; later the details change with the status only.
     if (isNewStatus || status === "open") void this.refresh();
-  }
-
-  #addNews(happened: readonly LogEntry[], before: unknown): void {
-    const news = this.#addToLog(happened);
-    if (!news.length) return;
-    for (const listener of this.#news) listener(news, before, this.view);
   }
 
   /** What of it was not known yet. */
@@ -284,31 +269,15 @@ export class TableState<View = unknown> {
     this.table = { ...this.table, undo_asked: agrees ? rest : null };
   }
 
-  #addChat(messages: readonly ChatMessage[]): void {
-    const known = new Set(this.chat.map((each) => each.id));
-    const all = [...this.chat, ...messages.filter((each) => !known.has(each.id))];
-    this.chat = all.sort((one, other) => one.id - other.id);
-  }
-
   // Coming and going ---------------------------------------------------------------------------------------------------
 
   #becomes(status: ConnectionStatus): void {
     this.connection = status;
     if (status === "open") {
       this.#isNewConnection = true;
-      void this.#readChat();
+      void this.chat.load();
       void checkForUpdate();
     } else if (status === "closed") this.#forgetQuestions();
-  }
-
-  async #readChat(): Promise<void> {
-    try {
-      this.#addChat(await api.chat(this.id, this.invitation));
-      // What was said before this page was opened is no news.
-      if (this.lastRead === null) this.markChatRead();
-    } catch {
-      // What is said from now on is heard in any case.
-    }
   }
 
   /** What happened before this page was opened, or while the connection was lost. */
@@ -334,51 +303,6 @@ export class TableState<View = unknown> {
 
   #forgetQuestions(): void {
     for (const questions of Object.values(this.#asked)) questions.failAll();
-  }
-}
-
-/** What a question, its answer and its refusal are about. */
-type About = { actions?: unknown; action?: unknown };
-const keyOf = ({ actions, action }: About) => String(actions ?? action ?? "");
-
-interface Waiting<Answer> extends PromiseWithResolvers<Answer> {
-  message: ClientMessage & About;
-}
-
-/** Questions that wait for their answers. */
-class Questions<Answer> {
-  #waiting = new Map<string, Waiting<Answer>>();
-
-  constructor(private readonly say: (message: ClientMessage) => void) {}
-
-  /** Who asks the same twice gets the same answer. */
-  ask(message: ClientMessage & About): Promise<Answer> {
-    const known = this.#waiting.get(keyOf(message));
-    if (known) return known.promise;
-    const waiting = { ...Promise.withResolvers<Answer>(), message };
-    this.#waiting.set(keyOf(message), waiting);
-    waiting.promise.catch(() => {}); // the caller may no longer care
-    this.say(message);
-    return waiting.promise;
-  }
-
-  /** On a new connection. */
-  repeat(): void {
-    for (const { message } of this.#waiting.values()) this.say(message);
-  }
-
-  answer(about: About, answer: Answer): void {
-    this.#waiting.get(keyOf(about))?.resolve(answer);
-    this.#waiting.delete(keyOf(about));
-  }
-
-  fail(about: About): void {
-    this.#waiting.get(keyOf(about))?.reject(new Unreachable());
-    this.#waiting.delete(keyOf(about));
-  }
-
-  failAll(): void {
-    for (const { message } of this.#waiting.values()) this.fail(message);
   }
 }
 

@@ -170,7 +170,7 @@ describe("a move", () => {
 
 test("news are told once, with the views before and after", () => {
   const heard: unknown[] = [];
-  table.onNews((news, before, after) => heard.push([news.map(({ version }) => version), before, after]));
+  table.news.listen((news, before, after) => heard.push([news.map(({ version }) => version), before, after]));
   socket().says(view(3));
   socket().says(view(4, { happened: [entry(4)] }));
   socket().says(view(4, { happened: [entry(4)] }));

@@ -4,7 +4,8 @@
  * your own board; in the prompt `whole:corn` for a kind in a warehouse and `barrel:corn:0` for a single barrel.
  */
 import type { ActionId } from "$/live/said";
-import type { Board, Composer } from "$/table/compose/composer.svelte";
+import type { Board } from "$/table/compose/board";
+import type { Composer } from "$/table/compose/composer.svelte";
 import { type Choice, type Offered, type Picked, partOf, type Question } from "$/table/compose/question";
 import * as actions from "./actions";
 import { isStoring } from "./decisions";

@@ -4,7 +4,7 @@
  * room for one, `role:trader` a role, `cathedral` the tile, `offer:pass` an answer in the prompt.
  */
 import type { ActionId } from "$/live/said";
-import type { Board } from "$/table/compose/composer.svelte";
+import type { Board } from "$/table/compose/board";
 import type { Candidate, Offered, Picked, Question } from "$/table/compose/question";
 import { build } from "./actions";
 import { type Building, cityOf } from "./city";

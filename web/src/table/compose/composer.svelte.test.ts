@@ -85,11 +85,11 @@ describe("a single choice", () => {
   test("that is refused is dropped, and said to be", async () => {
     table.refused.add("12");
     await toggle(b);
-    expect([keys(), composer.objection?.place, composer.isReady]).toEqual([[], "prompt", false]);
+    expect([keys(), composer.whyNot.said?.place, composer.isReady]).toEqual([[], "prompt", false]);
     await composer.commit();
     expect(table.played).toEqual([]);
     await toggle(a);
-    expect(composer.objection).toBeNull();
+    expect(composer.whyNot.said).toBeNull();
   });
 
   test("that is refused gives way to the one before", async () => {
@@ -97,7 +97,7 @@ describe("a single choice", () => {
     await toggle(a);
     await toggle(b);
     await settled();
-    expect([keys(), composer.objection?.place, composer.isReady]).toEqual([[a], "prompt", true]);
+    expect([keys(), composer.whyNot.said?.place, composer.isReady]).toEqual([[a], "prompt", true]);
   });
 
   test("waits while a move is under way", async () => {
@@ -121,10 +121,10 @@ describe("a single choice", () => {
 test("exactly what is wanted replaces what was chosen, and what was objected to", async () => {
   begin();
   await toggle(a);
-  await composer.object("99");
+  await composer.whyNot.say("99");
   composer.want(composer.at(b));
   await settled();
-  expect([keys(), composer.objection]).toEqual([[b], null]);
+  expect([keys(), composer.whyNot.said]).toEqual([[b], null]);
 });
 
 test("nothing can be chosen by somebody who is not asked", async () => {
@@ -439,28 +439,28 @@ describe("why not", () => {
   beforeEach(() => begin());
 
   test("is asked once, and said where the thing lies", async () => {
-    await composer.explain("99");
-    await composer.object("99");
-    expect([table.explained, composer.reason("99")]).toEqual([[99], { id: "not 99" }]);
-    expect(composer.objection).toEqual({ place: "99", reason: { id: "not 99" } });
+    await composer.whyNot.explain("99");
+    await composer.whyNot.say("99");
+    expect([table.explained, composer.whyNot.reason("99")]).toEqual([[99], { id: "not 99" }]);
+    expect(composer.whyNot.said).toEqual({ place: "99", reason: { id: "not 99" } });
     await toggle(a);
-    expect(composer.objection).toBeNull();
+    expect(composer.whyNot.said).toBeNull();
   });
 
   test("is not asked about nothing in particular, or by somebody who is not asked", async () => {
-    await composer.object("nothing");
-    expect([composer.objection, composer.reason("nothing")]).toEqual([null, null]);
+    await composer.whyNot.say("nothing");
+    expect([composer.whyNot.said, composer.whyNot.reason("nothing")]).toEqual([null, null]);
     begin(asking("role"), []);
-    await composer.explain("99");
+    await composer.whyNot.explain("99");
     expect(table.explained).toEqual([]);
   });
 
   test("is forgotten when the game goes on", async () => {
-    const late = composer.explain("98");
-    await composer.explain("99");
+    const late = composer.whyNot.explain("98");
+    await composer.whyNot.explain("99");
     composer.begin();
     await late;
-    expect([composer.reason("98"), composer.reason("99")]).toEqual([null, null]);
+    expect([composer.whyNot.reason("98"), composer.whyNot.reason("99")]).toEqual([null, null]);
   });
 });
 

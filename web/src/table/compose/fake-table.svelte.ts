@@ -1,6 +1,6 @@
 /** Takes the place of a table and its board in unit tests: what follows which actions is written down. */
 import type { ActionId, Reason } from "$/live/said";
-import type { Board, PlayedTable } from "./composer.svelte";
+import type { Board, PlayedTable } from "./board";
 import type { Answer, Asked, Candidate, Imagined, Position } from "./question";
 
 export interface Scene extends Position {
