@@ -8,7 +8,6 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .facts import (
-    BALANCED,
     BALANCED_COST,
     BLACK_MARKET,
     BUILDER,
@@ -72,9 +71,7 @@ def end_turn(state):
 def cost(state, building):
     """The printed cost, or that of the balanced variant."""
     if state.options.balanced == 1:
-        for each in range(len(BALANCED)):
-            if building == BALANCED[each]:
-                return BALANCED_COST[each]
+        return BALANCED_COST[building]
     return COST[building]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..core.rows import having
+
 # Goods, island tiles and roles -----------------------------------------------------------------------------------
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
@@ -191,6 +193,7 @@ FIRST_NOBLE = FIRST_NEW + len(NEW_BUILDINGS)
 
 # The columns of the table, so that kernels can read them.
 COST = tuple(building.cost for building in BUILDINGS)
+BALANCED_COST = tuple(building.balanced_cost or building.cost for building in BUILDINGS)
 VP = tuple(building.vp for building in BUILDINGS)
 COLUMN = tuple(building.column for building in BUILDINGS)
 CIRCLES = tuple(building.circles for building in BUILDINGS)
@@ -214,21 +217,13 @@ def number(name: str) -> int:
     return NAMES.index(name)
 
 
-def _where(figure: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The buildings that have a figure, and the figure of each. Kernels go through these short lists, because a GPU is
-    slow to look one up among all buildings."""
-    rows = [(building, getattr(row, figure)) for building, row in enumerate(BUILDINGS) if getattr(row, figure) > 0]
-    return tuple(building for building, _ in rows), tuple(value for _, value in rows)
-
-
-BALANCED, BALANCED_COST = _where("balanced_cost")
-MARKETS, SALE_BONUS = _where("sale_bonus")
-WAREHOUSES, KINDS_STORED = _where("kinds_stored")
-STOREHOUSES, BARRELS_KEPT = _where("barrels_kept")
-VP_FOR_LOADS, LOAD_VP = _where("load_vp")
-DOUBLOONS_FOR_LOADS, LOAD_DOUBLOONS = _where("load_doubloons")
-COUNTING_BUILDINGS, _ = _where("counts")
-NOBLES_DO_MORE_IN, _ = _where("noble_weight")
+MARKETS, SALE_BONUS = having(BUILDINGS, "sale_bonus")
+WAREHOUSES, KINDS_STORED = having(BUILDINGS, "kinds_stored")
+STOREHOUSES, BARRELS_KEPT = having(BUILDINGS, "barrels_kept")
+VP_FOR_LOADS, LOAD_VP = having(BUILDINGS, "load_vp")
+DOUBLOONS_FOR_LOADS, LOAD_DOUBLOONS = having(BUILDINGS, "load_doubloons")
+COUNTING_BUILDINGS, _ = having(BUILDINGS, "counts")
+NOBLES_DO_MORE_IN, _ = having(BUILDINGS, "noble_weight")
 
 
 def _plants(size: str) -> tuple[int, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..core.rows import having
+
 # Roles and trading-house tiles -----------------------------------------------------------------------------------
 
 ROLES = ("builder", "producer", "trader", "councillor", "prospector")
@@ -118,6 +120,7 @@ CARD_KINDS = FIRST_NEW + len(NEW_BUILDINGS)
 
 # The columns of the table, so that kernels can read them.
 COST = tuple(building.cost for building in BUILDINGS)
+FIRST_EDITION_COST = tuple(building.first_edition_cost or building.cost for building in BUILDINGS)
 VP = tuple(building.vp for building in BUILDINGS)
 COPIES = tuple(building.copies for building in BUILDINGS)
 FURTHER_COPIES = tuple(building.further for building in BUILDINGS)
@@ -129,23 +132,15 @@ def number(name: str) -> int:
     return NAMES.index(name)
 
 
-def _where(figure: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The buildings that have a figure, and the figure of each. Kernels go through these short lists, because a GPU is
-    slow to look one up among all buildings."""
-    rows = [(building, getattr(row, figure)) for building, row in enumerate(BUILDINGS) if getattr(row, figure) > 0]
-    return tuple(building for building, _ in rows), tuple(value for _, value in rows)
-
-
-FIRST_EDITION, FIRST_EDITION_COST = _where("first_edition_cost")
-CHEAPER_PRODUCTION, OFF_PRODUCTION = _where("off_production")
-CHEAPER_CITY, OFF_CITY = _where("off_city")
-HELP_PRODUCING, MORE_GOODS = _where("more_goods")
-HELP_SELLING, MORE_SALES = _where("more_sales")
-HELP_KEEPING, MORE_KEPT = _where("more_kept")
-PAY_FOR_GOODS, CARD_FOR_GOODS = _where("card_for_goods")
-PAY_FOR_SALES, CARD_FOR_SALES = _where("card_for_sales")
-COUNTING_BUILDINGS, _ = _where("counts")
-MONUMENTS, _ = _where("monument")
+CHEAPER_PRODUCTION, OFF_PRODUCTION = having(BUILDINGS, "off_production")
+CHEAPER_CITY, OFF_CITY = having(BUILDINGS, "off_city")
+HELP_PRODUCING, MORE_GOODS = having(BUILDINGS, "more_goods")
+HELP_SELLING, MORE_SALES = having(BUILDINGS, "more_sales")
+HELP_KEEPING, MORE_KEPT = having(BUILDINGS, "more_kept")
+PAY_FOR_GOODS, CARD_FOR_GOODS = having(BUILDINGS, "card_for_goods")
+PAY_FOR_SALES, CARD_FOR_SALES = having(BUILDINGS, "card_for_sales")
+COUNTING_BUILDINGS, _ = having(BUILDINGS, "counts")
+MONUMENTS, _ = having(BUILDINGS, "monument")
 BUILDINGS_OF_COST_6 = tuple(number for number, row in enumerate(BUILDINGS) if row.cost == 6)
 
 # The buildings that rules speak of.

@@ -12,7 +12,6 @@ from .facts import (
     CARD_KINDS,
     COST,
     FIRST_CITY,
-    FIRST_EDITION,
     FIRST_EDITION_COST,
     FIRST_NEW,
     GOOD_KINDS,
@@ -155,9 +154,7 @@ def cards_end(state):
 def cost(state, building):
     """The printed cost of the edition."""
     if state.options.edition == 1:
-        for each in range(len(FIRST_EDITION)):
-            if building == FIRST_EDITION[each]:
-                return FIRST_EDITION_COST[each]
+        return FIRST_EDITION_COST[building]
     return COST[building]
 
 
