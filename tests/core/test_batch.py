@@ -289,12 +289,12 @@ def test_lanes_change_nothing_and_parts_add_up() -> None:
     ("arguments", "error", "message"),
     [
         ({"games": 0}, ValueError, "games: at least 1, not 0"),
-        ({"games": 2.0}, TypeError, "games: an integer"),
+        ({"games": 2.0}, TypeError, "games: a whole number"),
         ({"games": 2, "device": "tpu"}, ValueError, "device: 'cpu', 'cuda' or 'python', not 'tpu'"),
         ({"games": 2, "threads": 0}, ValueError, "threads: at least 1"),
         ({"games": 2, "seed": -1}, ValueError, "seed: from 0"),
         ({"games": 2, "seed": SEEDS - 1}, ValueError, "for 2 games"),
-        ({"games": 2, "seed": "x"}, TypeError, "seed: an integer"),
+        ({"games": 2, "seed": "x"}, TypeError, "seed: a whole number"),
         ({"games": 2, "colour": 1}, ValueError, "unknown option: colour"),
     ],
 )

@@ -30,7 +30,8 @@ from doubloon.puerto_rico.facts import (
     ROLES,
     TILES,
 )
-from doubloon.puerto_rico.position import KEYS, from_position, to_position
+from doubloon.puerto_rico.position import PARTS as KEYS
+from doubloon.puerto_rico.position import from_position, to_position
 from doubloon.puerto_rico.position.memories import MEMORIES
 from doubloon.puerto_rico.position.moments import MOMENTS
 from doubloon.puerto_rico.state import OVER, STATE

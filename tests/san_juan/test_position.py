@@ -24,7 +24,8 @@ from doubloon.san_juan import decisions, notation, rules
 from doubloon.san_juan.actions import ACTION_COUNT, PASS
 from doubloon.san_juan.facts import GOODS, MOST_ROUNDS, NAMES, ROLES
 from doubloon.san_juan.game import GAME
-from doubloon.san_juan.position import KEYS, from_position, to_position
+from doubloon.san_juan.position import PARTS as KEYS
+from doubloon.san_juan.position import from_position, to_position
 from doubloon.san_juan.position.cards import CARDS
 from doubloon.san_juan.position.moments import MEMORIES, MOMENTS
 from doubloon.san_juan.position.seats import KEYS as SEAT_KEYS

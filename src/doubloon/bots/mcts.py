@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.arguments import positive
 from ..core.choices import choices_type
 from ..core.events import EVENTS
 from ..core.game import Game
@@ -44,9 +45,9 @@ class MctsBot(Bot):
         actions are random ones, the others being the best at a glance."""
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
-        self.simulations = None if simulations is None else _whole("simulations", simulations)
+        self.simulations = None if simulations is None else positive("simulations", simulations)
         self.seconds = None if seconds is None else _not_negative("seconds", seconds)
-        self.threads = _whole("threads", threads)
+        self.threads = positive("threads", threads)
         self.exploration = _not_negative("exploration", exploration)
         self.randomness = _not_negative("randomness", randomness)
         self.character = character
@@ -152,14 +153,6 @@ def _tastes(view: SeatView, character: str) -> np.ndarray:
 
 def _compiled(game: Game) -> Any:
     return translator("cpu", rules=game.rules, judge=judge_of(game).judge).entry(search.grow)
-
-
-def _whole(name: str, number: object) -> int:
-    if isinstance(number, bool) or not isinstance(number, int):
-        raise TypeError(f"{name}: a whole number is needed, not {number!r}")
-    if number < 1:
-        raise ValueError(f"{name}: at least 1, not {number}")
-    return number
 
 
 def _not_negative(name: str, number: object) -> float:

@@ -10,6 +10,7 @@ import numpy as np
 
 from ..registry import find_game
 from . import jobs
+from .arguments import positive, whole
 from .choices import choices_type
 from .device import Device, open_device, totals_type_of
 from .events import EVENTS
@@ -52,7 +53,7 @@ class Batch:
     ) -> None:
         """Sets up games. The device is "cpu" (all cores, or `threads` of them), "cuda" or "python" (interpreted)."""
         self.game = find_game(game)
-        self.games = _positive("games", games)
+        self.games = positive("games", games)
         self.options = self.game.read_options(options)
         self.seats: int = self.options["players"]
         self.device = device
@@ -220,7 +221,7 @@ def play_games(
     description = find_game(game)
     settings = description.read_options(options)
     seats: int = settings["players"]
-    first_seed = _seed(seed, _positive("games", games))
+    first_seed = _seed(seed, positive("games", games))
     place = open_device(device, description, threads)
     lanes = min(games, lanes or place.lanes)
     totals = place.zeros(lanes, totals_type_of(description))
@@ -250,20 +251,10 @@ def template(game: Game, options: Data) -> np.ndarray:
     return array_of(state)
 
 
-def _positive(name: str, number: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int):
-        raise TypeError(f"{name}: an integer is needed, not {number!r}")
-    if number < 1:
-        raise ValueError(f"{name}: at least 1, not {number}")
-    return number
-
-
 def _seed(seed: int | None, games: int) -> int:
     """The first of this many seeds; a random one if none is given."""
     if seed is None:
         return secrets.randbelow(SEEDS - games + 1)
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise TypeError(f"seed: an integer is needed, not {seed!r}")
-    if not 0 <= seed <= SEEDS - games:
+    if not 0 <= whole("seed", seed) <= SEEDS - games:
         raise ValueError(f"seed: from 0 to {SEEDS - games} for {games} games, not {seed}")
     return seed

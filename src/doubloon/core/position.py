@@ -1,4 +1,4 @@
-"""Reading positions, complete states as plain data: what is the same for all games.
+"""Positions, complete states as plain data: what is the same for all games.
 
 A position's decision is asked at a `Moment` of the game, and what a phase or a turn remembers there are its `Memory`s.
 """
@@ -17,27 +17,46 @@ from .random import SEEDS
 NO_EVENTS = new_struct(EVENTS)
 """Of capacity 0: nothing is written into it."""
 
-
-def fill_state(data: Data, state: Any, read: Callable[[Field, Any], None]) -> None:
-    """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
-    filled = new_struct(array_of(state).dtype)
-    try:
-        read(Field("", data, title="position"), filled)
-    except RecursionError:
-        raise ValueError("position: nested too deeply") from None
-    copy_into(state, filled)
+Parts = Mapping[str, Callable[[Any], Any]]
+"""The parts of a position by their keys, in their order, and what writes each. None is written for the decision of a
+game that is over; elsewhere it says that there is no such part."""
 
 
-def fill(counts: Any, numbers: Sequence[int]) -> None:
-    """Puts numbers into an array of the struct."""
-    for at, number in enumerate(numbers):
-        counts[at] = number
+def writer(parts: Parts) -> Callable[[Any], Data]:
+    """A game's `to_position`."""
+
+    def to_position(state: Any) -> Data:
+        data = {key: write(state) for key, write in parts.items()}
+        return {key: part for key, part in data.items() if part is not None or key == "decision"}
+
+    return to_position
 
 
-# The table -----------------------------------------------------------------------------------------------------------
+def reader(
+    parts: Parts,
+    options: Collection[str],
+    read_options: Callable[[Mapping[str, Any]], Data],
+    write_options: Callable[[Any, Data], None],
+) -> Callable[[Callable[[Fields, Any], None]], Callable[[Data, Any], None]]:
+    """Makes a game's `from_position` of a function that reads a position's parts into a state with the options."""
+
+    def wrap(read: Callable[[Fields, Any], None]) -> Callable[[Data, Any], None]:
+        def from_position(data: Data, state: Any) -> None:
+            filled = new_struct(array_of(state).dtype)
+            try:
+                top = _top_fields(Field("", data, title="position"), parts)
+                write_options(filled, _options_given(top, options, read_options))
+                read(top, filled)
+            except RecursionError:
+                raise ValueError("position: nested too deeply") from None
+            copy_into(state, filled)
+
+        return from_position
+
+    return wrap
 
 
-def top_fields(position: Field, known: Collection[str]) -> Fields:
+def _top_fields(position: Field, known: Collection[str]) -> Fields:
     """What stands in a position, which needs seats and a decision at least."""
     top = position.fields(known)
     for key in ("seats", "decision"):
@@ -46,7 +65,7 @@ def top_fields(position: Field, known: Collection[str]) -> Fields:
     return top
 
 
-def options_given(top: Fields, known: Collection[str], read: Callable[[Mapping[str, Any]], Data]) -> Data:
+def _options_given(top: Fields, known: Collection[str], read: Callable[[Mapping[str, Any]], Data]) -> Data:
     """Their own reader says what is wrong with them. Left out, there are as many players as seats."""
     seats = top["seats"].items()
     field = top.get("options", Field("options", {}))
@@ -58,6 +77,19 @@ def options_given(top: Fields, known: Collection[str], read: Callable[[Mapping[s
     if len(seats) != options["players"]:
         raise top["seats"].wrong(f"{len(seats)} for {options['players']} players")
     return options
+
+
+def fill(counts: Any, numbers: Sequence[int]) -> None:
+    """Puts numbers into an array of the struct."""
+    for at, number in enumerate(numbers):
+        counts[at] = number
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+def generator_data(state: Any) -> Data:
+    return {"seed": state.generator.seed, "draws": state.generator.draws}
 
 
 def read_generator(field: Field | None, state: Any) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..core.options import Options
 
 NUMBER, FLAGS, CHOICE, SEAT = range(4)
 """As it is; a flag for each bit; a flag for the one that it is; the same for a seat, counted from the observer's."""
+
+
+Names = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ Encodings = Mapping[str, Encoding]
 class Observed:
     """What of a game is observed, and in which order."""
 
-    orders: Mapping[str, tuple[str, ...]]
+    orders: Mapping[str, Names]
     """Names of what is counted or chosen from."""
     table: Encodings
     """Of the whole state."""
@@ -82,3 +85,28 @@ def tally(order: str, meaning: str, limit: str) -> Encoding:
 def seat(meaning: str) -> Encoding:
     """A seat's number, or an array of them."""
     return Encoding(SEAT, meaning)
+
+
+# Games of rounds and roles --------------------------------------------------------------------------------------------
+
+TURN: Encodings = {
+    "decision": choice("decisions", "what the deciding seat is asked"),
+    "phase": choice("phases", "the phase"),
+    "stage": choice("stages", "where the phase stands"),
+    "current": seat("who decides"),
+    "governor": seat("who is governor"),
+    "taker": seat("who took the role of this phase"),
+    "turn": number("seats that had their turn, from the taker"),
+    "roles_taken": number("roles taken in this round"),
+    "round": number("the round, from 1"),
+    "ended_by": choice("endings", "what will end or has ended the game"),
+}
+"""Whose turn it is."""
+
+
+def orders_of_turns(
+    players: Iterable[int], decisions: Names, phases: Names, stages: Names, endings: Names
+) -> dict[str, Names]:
+    """What `TURN` chooses from, and the option of players."""
+    counts = tuple(str(number) for number in players)
+    return {"player counts": counts, "decisions": decisions, "phases": phases, "stages": stages, "endings": endings}

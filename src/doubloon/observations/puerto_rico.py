@@ -6,19 +6,16 @@ from ..puerto_rico import decisions
 from ..puerto_rico.facts import FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, ROLES, TILES
 from ..puerto_rico.option_table import OPTION_TABLE, WAYS_OF_NEW_BUILDINGS
 from ..puerto_rico.state import CHOOSING_ROLE, ENDINGS, STAGES
-from .encodings import Observed, choice, counts, flags, number, options, seat
+from .encodings import TURN, Observed, choice, counts, flags, number, options, orders_of_turns, seat
 
 PLACES = (*TILES[:6], *NAMES, "home")
+PLAYERS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 PHASES = (*ROLES[:CHOOSING_ROLE], "choosing a role", "draft", "final", "over")
 
 OBSERVED = Observed(
     orders={
-        "player counts": tuple(str(players) for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+        **orders_of_turns(PLAYERS, decisions.NAMES, PHASES, STAGES, ENDINGS),
         "ways of new buildings": WAYS_OF_NEW_BUILDINGS,
-        "decisions": decisions.NAMES,
-        "phases": PHASES,
-        "stages": STAGES,
-        "endings": ENDINGS,
         "roles": ROLES,
         "goods": GOODS,
         "tiles": TILES,
@@ -28,16 +25,7 @@ OBSERVED = Observed(
         "ships": ("first", "second", "third"),
     },
     table={
-        "decision": choice("decisions", "what the deciding seat is asked"),
-        "phase": choice("phases", "the phase"),
-        "stage": choice("stages", "where the phase stands"),
-        "current": seat("who decides"),
-        "governor": seat("who is governor"),
-        "taker": seat("who took the role of this phase"),
-        "turn": number("seats that had their turn, from the taker"),
-        "roles_taken": number("roles taken in this round"),
-        "round": number("the round, from 1"),
-        "ended_by": choice("endings", "what will end or has ended the game"),
+        **TURN,
         **options(
             OPTION_TABLE,
             players=choice("player counts", "option: players", first=FEWEST_PLAYERS),

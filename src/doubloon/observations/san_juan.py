@@ -7,17 +7,14 @@ from ..san_juan.facts import CARD_KINDS, FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NA
 from ..san_juan.facts import TRADING_TILES as TILES
 from ..san_juan.option_table import OPTION_TABLE
 from ..san_juan.state import ENDINGS, STAGES
-from .encodings import Observed, choice, counts, flags, number, options, seat, tally
+from .encodings import TURN, Observed, choice, counts, flags, number, options, orders_of_turns, seat, tally
 
+PLAYERS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 PHASES = (*ROLES, "choosing a role", "choosing a hand", "start of the round", "over")
 
 OBSERVED = Observed(
     orders={
-        "player counts": tuple(str(players) for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
-        "decisions": decisions.NAMES,
-        "phases": PHASES,
-        "stages": STAGES,
-        "endings": ENDINGS,
+        **orders_of_turns(PLAYERS, decisions.NAMES, PHASES, STAGES, ENDINGS),
         "roles": ROLES,
         "goods": GOODS,
         "cards": NAMES[:CARD_KINDS],
@@ -27,16 +24,7 @@ OBSERVED = Observed(
         "places of tiles": ("first", "second", "third", "fourth", "fifth"),
     },
     table={
-        "decision": choice("decisions", "what the deciding seat is asked"),
-        "phase": choice("phases", "the phase"),
-        "stage": choice("stages", "where the phase stands"),
-        "current": seat("who decides"),
-        "governor": seat("who is governor"),
-        "taker": seat("who took the role of this phase"),
-        "turn": number("seats that had their turn, from the taker"),
-        "roles_taken": number("roles taken in this round"),
-        "round": number("the round, from 1"),
-        "ended_by": choice("endings", "what will end or has ended the game"),
+        **TURN,
         **options(OPTION_TABLE, players=choice("player counts", "option: players", first=FEWEST_PLAYERS)),
         "pile_size": number("cards in the pile"),
         "discards_size": number("cards in the discard pile"),

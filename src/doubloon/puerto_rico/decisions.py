@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..core.names import names_of
+
 NOTHING = 0
 PICK_BUILDING = 1
 TAKE_ROLE = 2
@@ -25,28 +27,4 @@ LOAD = 19
 SMALL_WHARF_BARRELS = 20
 STORE_KIND = 21
 KEEP_BARREL = 22
-NAMES = (
-    "nothing",
-    "pick building",
-    "take role",
-    "move guests",
-    "settle",
-    "lay tile",
-    "hospice colonist",
-    "hunt",
-    "mayor colonist",
-    "villa noble",
-    "ship person",
-    "place nobles",
-    "place colonists",
-    "build",
-    "give person",
-    "give good",
-    "university colonist",
-    "privilege good",
-    "trade",
-    "load",
-    "small wharf barrels",
-    "store kind",
-    "keep barrel",
-)
+NAMES = names_of(globals())

@@ -8,44 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.contract import Figures, may_be_hidden
+from ..core.names import names_of
 from .contract import Building, Ending, Good, Person, Place, Role, Tile
-
-EVENTS: dict[str, Figures] = {
-    "picked_building": {"building": Building},
-    "round_began": {"round": int},
-    "took_role": {"role": Role, "doubloons": int},
-    "role_gained_doubloon": {"role": Role},
-    "got_doubloons": {"amount": int, "reason": Building | Role},
-    "won_vp": {"amount": int, "reason": Building | Role},
-    "drew_tile": {"tile": may_be_hidden(Tile)},
-    "laid_tile": {"tile": Tile, "printed": may_be_hidden(Tile)},
-    "discarded_tile": {"tile": Tile, "printed": Tile},
-    "turned_up": {"tile": Tile, "amount": int},
-    "got_person": {"person": Person, "source": Literal["supply", "ship"], "place": Place},
-    "moved_guest": {"person": Person, "place": Place},
-    "placed": {"person": Person, "place": Place, "amount": int},
-    "filled_ship": {"colonists": int, "nobles": int},
-    "built": {"building": Building, "price": int},
-    "gave_person": {"person": Person, "place": Place},
-    "gave_good": {"good": Good},
-    "gave_vp": {},
-    "produced": {"good": Good, "amount": int, "reason": Building | Role},
-    "sold": {"good": Good, "market": Literal["trading house", "trading post"], "doubloons": int},
-    "emptied_house": {},
-    "loaded": {"good": Good, "amount": int, "ship": int},
-    "used_wharf": {"good": Good, "amount": int},
-    "used_small_wharf": {"good": Good, "amount": int},
-    "supplied": {"good": Good},
-    "lost_goods": {"good": Good, "amount": int},
-    "emptied_ship": {"ship": int, "good": Good, "amount": int},
-    "passed": {},
-    "end_triggered": {"ending": Ending},
-    "game_over": {},
-}
-"""Every kind with the types of its figures."""
-
-NAMES = ("chance", *EVENTS)
-FIGURES: tuple[tuple[str, ...], ...] = ((), *(tuple(figures) for figures in EVENTS.values()))
 
 (
     CHANCE,
@@ -79,7 +43,47 @@ FIGURES: tuple[tuple[str, ...], ...] = ((), *(tuple(figures) for figures in EVEN
     PASSED,
     END_TRIGGERED,
     GAME_OVER,
-) = range(len(NAMES))
+) = range(31)
+
+NAMES = names_of(globals(), between="_")
+
+_FIGURES: dict[int, Figures] = {
+    PICKED_BUILDING: {"building": Building},
+    ROUND_BEGAN: {"round": int},
+    TOOK_ROLE: {"role": Role, "doubloons": int},
+    ROLE_GAINED_DOUBLOON: {"role": Role},
+    GOT_DOUBLOONS: {"amount": int, "reason": Building | Role},
+    WON_VP: {"amount": int, "reason": Building | Role},
+    DREW_TILE: {"tile": may_be_hidden(Tile)},
+    LAID_TILE: {"tile": Tile, "printed": may_be_hidden(Tile)},
+    DISCARDED_TILE: {"tile": Tile, "printed": Tile},
+    TURNED_UP: {"tile": Tile, "amount": int},
+    GOT_PERSON: {"person": Person, "source": Literal["supply", "ship"], "place": Place},
+    MOVED_GUEST: {"person": Person, "place": Place},
+    PLACED: {"person": Person, "place": Place, "amount": int},
+    FILLED_SHIP: {"colonists": int, "nobles": int},
+    BUILT: {"building": Building, "price": int},
+    GAVE_PERSON: {"person": Person, "place": Place},
+    GAVE_GOOD: {"good": Good},
+    GAVE_VP: {},
+    PRODUCED: {"good": Good, "amount": int, "reason": Building | Role},
+    SOLD: {"good": Good, "market": Literal["trading house", "trading post"], "doubloons": int},
+    EMPTIED_HOUSE: {},
+    LOADED: {"good": Good, "amount": int, "ship": int},
+    USED_WHARF: {"good": Good, "amount": int},
+    USED_SMALL_WHARF: {"good": Good, "amount": int},
+    SUPPLIED: {"good": Good},
+    LOST_GOODS: {"good": Good, "amount": int},
+    EMPTIED_SHIP: {"ship": int, "good": Good, "amount": int},
+    PASSED: {},
+    END_TRIGGERED: {"ending": Ending},
+    GAME_OVER: {},
+}
+
+EVENTS: dict[str, Figures] = {NAMES[kind]: _FIGURES[kind] for kind in range(1, len(NAMES))}
+"""Every kind with the types of its figures."""
+
+FIGURES: tuple[tuple[str, ...], ...] = ((), *(tuple(figures) for figures in EVENTS.values()))
 
 # The figure "reason" is a building, or BY_ROLE + the role whose action or privilege it was.
 BY_ROLE = 100

@@ -6,6 +6,7 @@ from ..core.kernel import kernel
 from ..core.layout import struct_type
 from ..core.options import record_fields
 from ..core.random import GENERATOR
+from ..core.roles import WHOSE_TURN
 from .facts import (
     BUILDING_COUNT,
     CITY_SPACES,
@@ -117,16 +118,7 @@ STATE = struct_type(
         ("trading_house", "i1", 5),
         ("role_doubloons", "i1", len(ROLES)),
         ("role_taker", "i1", len(ROLES)),
-        # Whose turn it is.
-        ("phase", "i1"),
-        ("stage", "i1"),
-        ("decision", "i1"),
-        ("current", "i1"),
-        ("governor", "i1"),
-        ("taker", "i1"),
-        ("turn", "i1"),  # seats that had their turn, from the taker
-        ("roles_taken", "i1"),
-        ("ended_by", "i1"),
+        *WHOSE_TURN,
         # What a phase or a turn has to remember.
         ("privileges", "i1"),  # used in this phase
         ("drew_tile", "i1"),

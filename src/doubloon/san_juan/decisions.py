@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..core.names import names_of
+
 NOTHING = 0
 TAKE_ROLE = 1
 USE_LIBRARY = 2
@@ -19,24 +21,8 @@ EXCHANGE = 13
 CHAPEL = 14
 BANK = 15
 DISCARD = 16
-NAMES = (
-    "nothing",
-    "take role",
-    "use library",
-    "build",
-    "cover",
-    "give good",
-    "pay",
-    "produce",
-    "sell",
-    "keep",
-    "draw",
-    "dig",
-    "take card",
-    "exchange",
-    "chapel",
-    "bank",
-    "discard",
-)
-SECRET = (0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1)
+NAMES = names_of(globals())
+
+_SECRET = {BUILD, PAY, KEEP, EXCHANGE, CHAPEL, BANK, DISCARD}
+SECRET = tuple(int(decision in _SECRET) for decision in range(len(NAMES)))
 """1 where what is legal depends on cards that others do not see."""

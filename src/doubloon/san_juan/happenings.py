@@ -8,43 +8,12 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.contract import Figures, may_be_hidden
+from ..core.names import names_of
 from .contract import Card, Ending, Good, Prices, Role
 
 Reason = Card | Role | Literal["setup"]
 CARDS = may_be_hidden(list[Card])
 """Not a figure but the event's details: which cards, for those who may know."""
-
-EVENTS: dict[str, Figures] = {
-    "round_began": {"round": int},
-    "took_role": {"role": Role},
-    "used_library": {},
-    "reshuffled": {"amount": int},
-    "drew": {"amount": int, "reason": Reason, "cards": CARDS},
-    "drew_to_choose": {"amount": int, "cards": CARDS},
-    "kept": {"amount": int, "cards": CARDS},
-    "discarded": {"amount": int, "cards": CARDS},
-    "built": {"building": Card, "amount": int, "covered": Card | None, "cards": CARDS},
-    "gave_good": {"good": Good},
-    "lost_good": {"good": Good},
-    "produced": {"good": Good, "reason": Reason},
-    "turned_up_tile": {"tile": Prices},
-    "sold": {"good": Good, "price": int},
-    "put_under_harbor": {"good": Good},
-    "turned_up": {"amount": int, "reason": Reason, "cards": CARDS},
-    "took_card": {"card": Card},
-    "put_under_chapel": {"amount": int, "cards": CARDS},
-    "put_under_bank": {"amount": int, "cards": CARDS},
-    "passed": {},
-    "end_triggered": {"ending": Ending},
-    "game_over": {},
-}
-"""Every kind with the types of its figures."""
-
-NAMES = ("chance", *EVENTS)
-FIGURES: tuple[tuple[str, ...], ...] = (
-    (),
-    *(tuple(name for name in figures if name != "cards") for figures in EVENTS.values()),
-)
 
 (
     CHANCE,
@@ -70,7 +39,42 @@ FIGURES: tuple[tuple[str, ...], ...] = (
     PASSED,
     END_TRIGGERED,
     GAME_OVER,
-) = range(len(NAMES))
+) = range(23)
+
+NAMES = names_of(globals(), between="_")
+
+_FIGURES: dict[int, Figures] = {
+    ROUND_BEGAN: {"round": int},
+    TOOK_ROLE: {"role": Role},
+    USED_LIBRARY: {},
+    RESHUFFLED: {"amount": int},
+    DREW: {"amount": int, "reason": Reason, "cards": CARDS},
+    DREW_TO_CHOOSE: {"amount": int, "cards": CARDS},
+    KEPT: {"amount": int, "cards": CARDS},
+    DISCARDED: {"amount": int, "cards": CARDS},
+    BUILT: {"building": Card, "amount": int, "covered": Card | None, "cards": CARDS},
+    GAVE_GOOD: {"good": Good},
+    LOST_GOOD: {"good": Good},
+    PRODUCED: {"good": Good, "reason": Reason},
+    TURNED_UP_TILE: {"tile": Prices},
+    SOLD: {"good": Good, "price": int},
+    PUT_UNDER_HARBOR: {"good": Good},
+    TURNED_UP: {"amount": int, "reason": Reason, "cards": CARDS},
+    TOOK_CARD: {"card": Card},
+    PUT_UNDER_CHAPEL: {"amount": int, "cards": CARDS},
+    PUT_UNDER_BANK: {"amount": int, "cards": CARDS},
+    PASSED: {},
+    END_TRIGGERED: {"ending": Ending},
+    GAME_OVER: {},
+}
+
+EVENTS: dict[str, Figures] = {NAMES[kind]: _FIGURES[kind] for kind in range(1, len(NAMES))}
+"""Every kind with the types of its figures."""
+
+FIGURES: tuple[tuple[str, ...], ...] = (
+    (),
+    *(tuple(name for name in figures if name != "cards") for figures in EVENTS.values()),
+)
 
 # The figure "reason" is a building, or BY_ROLE + the role whose action or privilege it was.
 BY_ROLE = 100

@@ -7,6 +7,7 @@ from ..core.kernel import kernel
 from ..core.layout import struct_type
 from ..core.options import record_fields
 from ..core.random import GENERATOR
+from ..core.roles import WHOSE_TURN
 from .facts import (
     BUILDING_COUNT,
     CARD_KINDS,
@@ -98,16 +99,7 @@ STATE = struct_type(
         ("tiles", "i1", len(TRADING_TILES)),  # the trading-house tiles in their order, as far as they were turned up
         ("tile", "i1"),  # the place in that order of the tile that is next, or lies open
         ("role_taker", "i1", len(ROLES)),
-        # Whose turn it is.
-        ("phase", "i1"),
-        ("stage", "i1"),
-        ("decision", "i1"),
-        ("current", "i1"),
-        ("governor", "i1"),
-        ("taker", "i1"),
-        ("turn", "i1"),  # seats that had their turn, from the taker
-        ("roles_taken", "i1"),
-        ("ended_by", "i1"),
+        *WHOSE_TURN,
         ("library", "i1"),  # the taker's privilege counts twice in this phase
         ("library_used", "i1"),  # in this round, by a governor of two players
         # What a phase or a turn has to remember.

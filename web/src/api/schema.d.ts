@@ -3171,14 +3171,14 @@ export interface components {
              * @enum {string}
              */
             id: "too_few_at_home";
+            /** Home */
+            home: number;
             /**
              * Person
              * @enum {string}
              */
             person: "colonist" | "noble";
             place: components["schemas"]["PuertoRicoPlace"];
-            /** Home */
-            home: number;
             /** Fewest */
             fewest: number;
             /** Most */
@@ -3210,14 +3210,14 @@ export interface components {
              * @enum {string}
              */
             id: "too_few_circles";
+            /** Circles */
+            circles: number;
             /**
              * Person
              * @enum {string}
              */
             person: "colonist" | "noble";
             place: components["schemas"]["PuertoRicoPlace"];
-            /** Circles */
-            circles: number;
             /** Fewest */
             fewest: number;
             /** Most */

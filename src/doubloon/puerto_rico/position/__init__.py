@@ -66,11 +66,11 @@ due, or the taker. What a turn remembers is left out where it is at rest:
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
-from ...core.game import Data
-from ...core.plain_data import Field, sparse
-from ...core.position import fill_state, options_given, read_generator, top_fields
+from ...core.plain_data import Fields, sparse
+from ...core.position import Parts, generator_data, read_generator, reader, writer
 from ..facts import GOODS, NAMES
 from ..option_table import VALUES
 from ..options import options_of, read_options, write_options
@@ -91,66 +91,37 @@ from .table import (
     ships_data,
 )
 
-__all__ = ["KEYS", "from_position", "to_position"]
-
-KEYS = (
-    "options",
-    "round",
-    "governor",
-    "ending",
-    "decision",
-    "roles",
-    "seats",
-    "vp_pool",
-    "goods",
-    "colonists",
-    "nobles",
-    "plantations",
-    "cargo_ships",
-    "trading_house",
-    "chosen_buildings",
-    "buildings",
-    "generator",
-)
+__all__ = ["PARTS", "from_position", "to_position"]
 
 # Writing -------------------------------------------------------------------------------------------------------------
 
+PARTS: Parts = {
+    "options": options_of,
+    "round": attrgetter("round"),
+    "governor": attrgetter("governor"),
+    "ending": lambda state: ENDINGS[state.ended_by] if state.ended_by else None,
+    "decision": decision_data,
+    "roles": roles_data,
+    "seats": lambda state: [seat_data(seat) for seat in seats_of(state)],
+    "vp_pool": attrgetter("vp_pool"),
+    "goods": lambda state: sparse(GOODS, state.goods),
+    "colonists": lambda state: {"supply": state.colonists, "ship": state.ship_colonists},
+    "nobles": lambda state: {"supply": state.nobles, "ship": state.ship_nobles} if state.options.nobles else None,
+    "plantations": plantations_data,
+    "cargo_ships": ships_data,
+    "trading_house": lambda state: sparse(GOODS, state.trading_house),
+    "chosen_buildings": lambda state: chosen(state) if chosen_in_play(state) else None,
+    "buildings": lambda state: sparse(NAMES, state.buildings),
+    "generator": generator_data,
+}
 
-def to_position(state: Any) -> Data:
-    """The complete state as data."""
-    parts = {
-        "options": options_of(state),
-        "round": state.round,
-        "governor": state.governor,
-        "ending": ENDINGS[state.ended_by] if state.ended_by else None,
-        "decision": decision_data(state),
-        "roles": roles_data(state),
-        "seats": [seat_data(seat) for seat in seats_of(state)],
-        "vp_pool": state.vp_pool,
-        "goods": sparse(GOODS, state.goods),
-        "colonists": {"supply": state.colonists, "ship": state.ship_colonists},
-        "nobles": {"supply": state.nobles, "ship": state.ship_nobles} if state.options.nobles else None,
-        "plantations": plantations_data(state),
-        "cargo_ships": ships_data(state),
-        "trading_house": sparse(GOODS, state.trading_house),
-        "chosen_buildings": chosen(state) if chosen_in_play(state) else None,
-        "buildings": sparse(NAMES, state.buildings),
-        "generator": {"seed": state.generator.seed, "draws": state.generator.draws},
-    }
-    return {key: part for key, part in parts.items() if part is not None or key == "decision"}
-
+to_position = writer(PARTS)
 
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def from_position(data: Data, state: Any) -> None:
-    """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
-    fill_state(data, state, _read)
-
-
-def _read(position: Field, state: Any) -> None:
-    top = top_fields(position, KEYS)
-    write_options(state, options_given(top, VALUES, read_options))
+@reader(PARTS, VALUES, read_options, write_options)
+def from_position(top: Fields, state: Any) -> None:
     decision = read_moment(top["decision"], state)
     read_chosen(top.get("chosen_buildings"), state)
     for index, seat in enumerate(top["seats"].items()):

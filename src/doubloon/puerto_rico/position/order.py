@@ -6,6 +6,7 @@ from typing import Any
 
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, require
+from ...core.roles import takers_in_turn
 from ...core.seats import seat_from
 from .. import draft
 from ..contract import PHASES
@@ -102,12 +103,7 @@ def _check_takers(state: Any) -> None:
     """PR-ROUND-1: from the governor one after the other takes a role."""
     running = state.phase <= PROSPECTOR or state.phase == CHOOSING_ROLE
     most = ROLES_A_ROUND[state.options.players - 2] if running else 0
-    require(state.roles_taken <= most, "roles", f"{state.roles_taken} are taken, of at most {most}")
-    order = [seat_from(state, state.governor, step) for step in range(state.roles_taken)]
-    for seat in range(state.options.players):
-        taken, due = list(state.role_taker).count(seat), order.count(seat)
-        turns = f"with {state.roles_taken} taken from governor {state.governor} on"
-        require(taken == due, "roles", f"{turns}, seat {seat} has {due} and not {taken}")
+    order = takers_in_turn(state, most)
     last = state.phase > PROSPECTOR or state.taker == order[-1]
     require(last, "decision.taker", f"seat {state.taker} is not the last that has taken a role")
 

@@ -19,33 +19,17 @@ from .needs import missing, with_building, with_nobles, working
 from .tiles import tile_missing
 from .timing import asked, only_on
 
+_PLACING = {"person": Person, "place": Place, "fewest": int, "most": int}
+
 REASONS: dict[str, Figures] = {
     "colonists_only": Described("What is asked gives colonists, never nobles.", asked=DecisionKind),
     "noble_first": Described("The villa gives a noble as long as there are any.", nobles=int),
     "no_noble_left": {},
     "share_compulsory": Described("A share of the colonist ship cannot be refused."),
-    "too_few_circles": Described(
-        "`circles` are free; `fewest` to `most` may be placed.",
-        person=Person,
-        place=Place,
-        circles=int,
-        fewest=int,
-        most=int,
-    ),
-    "too_few_at_home": Described(
-        "`home` wait there; `fewest` to `most` may be placed.",
-        person=Person,
-        place=Place,
-        home=int,
-        fewest=int,
-        most=int,
-    ),
+    "too_few_circles": Described("`circles` are free; `fewest` to `most` may be placed.", circles=int, **_PLACING),
+    "too_few_at_home": Described("`home` wait there; `fewest` to `most` may be placed.", home=int, **_PLACING),
     "circles_must_be_filled": Described(
-        "Too many circles would stay empty; `fewest` to `most` may be placed.",
-        person=Person,
-        place=Place,
-        fewest=int,
-        most=int,
+        "Too many circles would stay empty; `fewest` to `most` may be placed.", **_PLACING
     ),
     "guests_wait": Described("Guests do not move within this decision.", asked=DecisionKind, seat=int),
     "no_such_guest": {"person": Person},

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.contract import Described, Figures
 from ...core.game import Data
-from ...core.reasons import Check, first, reason, when
+from ...core.reasons import Check, by_decision, reason, when
 from ..contract import DecisionKind
 from ..decisions import NAMES
 from ..state import OVER
@@ -31,13 +31,9 @@ def no_passing(state: Any, _: int) -> Data | None:
     return reason("no_passing", asked=NAMES[state.decision])
 
 
-def asked(by_decision: Mapping[int, tuple[Check, ...]], otherwise: Check = another_decision) -> Check:
+def asked(checks: Mapping[int, tuple[Check, ...]], otherwise: Check = another_decision) -> Check:
     """The checks that belong to what is asked."""
-
-    def check(state: Any, number: int) -> Data | None:
-        return first(state, number, by_decision.get(state.decision, (otherwise,)))
-
-    return check
+    return by_decision(checks, otherwise)
 
 
 def only_on(decision: int, *checks: Check) -> Check:

@@ -63,11 +63,11 @@ Where the rest of the position says it, `due` and `left` may be left out; given,
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
-from ...core.game import Data
-from ...core.plain_data import Field
-from ...core.position import fill_state, options_given, read_generator, top_fields
+from ...core.plain_data import Fields
+from ...core.position import Parts, generator_data, read_generator, reader, writer
 from ..option_table import VALUES
 from ..options import options_of, read_options, write_options
 from ..state import ENDINGS
@@ -79,64 +79,36 @@ from .seats import read_seat, seat_data
 from .table import read_cards, read_ending, read_pile, read_tiles, tiles_data
 from .table_laws import TABLE_LAWS
 
-__all__ = ["KEYS", "from_position", "to_position"]
-
-KEYS = (
-    "options",
-    "round",
-    "governor",
-    "library_used",
-    "ending",
-    "decision",
-    "roles",
-    "seats",
-    "pile",
-    "discards",
-    "harbor_cards",
-    "covered",
-    "cathedral",
-    "tiles",
-    "tile",
-    "generator",
-)
+__all__ = ["PARTS", "from_position", "to_position"]
 
 # Writing -------------------------------------------------------------------------------------------------------------
 
+PARTS: Parts = {
+    "options": options_of,
+    "round": attrgetter("round"),
+    "governor": attrgetter("governor"),
+    "library_used": lambda state: True if state.library_used else None,
+    "ending": lambda state: ENDINGS[state.ended_by] if state.ended_by else None,
+    "decision": decision_data,
+    "roles": roles_data,
+    "seats": lambda state: [seat_data(seat) for seat in seats_of(state)],
+    "pile": lambda state: cards_counted(state.pile),
+    "discards": lambda state: cards_counted(state.discards),
+    "harbor_cards": lambda state: cards_counted(state.harbor_cards) or None,
+    "covered": lambda state: cards_counted(state.covered) or None,
+    "cathedral": lambda state: state.cathedral == 1 if state.options.expansion else None,
+    "tiles": tiles_data,
+    "tile": attrgetter("tile"),
+    "generator": generator_data,
+}
 
-def to_position(state: Any) -> Data:
-    """The complete state as data."""
-    parts = {
-        "options": options_of(state),
-        "round": state.round,
-        "governor": state.governor,
-        "library_used": True if state.library_used else None,
-        "ending": ENDINGS[state.ended_by] if state.ended_by else None,
-        "decision": decision_data(state),
-        "roles": roles_data(state),
-        "seats": [seat_data(seat) for seat in seats_of(state)],
-        "pile": cards_counted(state.pile),
-        "discards": cards_counted(state.discards),
-        "harbor_cards": cards_counted(state.harbor_cards) or None,
-        "covered": cards_counted(state.covered) or None,
-        "cathedral": state.cathedral == 1 if state.options.expansion else None,
-        "tiles": tiles_data(state),
-        "tile": state.tile,
-        "generator": {"seed": state.generator.seed, "draws": state.generator.draws},
-    }
-    return {key: part for key, part in parts.items() if part is not None or key == "decision"}
-
+to_position = writer(PARTS)
 
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def from_position(data: Data, state: Any) -> None:
-    """Fills a state from data; ValueError names the field that is wrong, and then the state is as it was."""
-    fill_state(data, state, _read)
-
-
-def _read(position: Field, state: Any) -> None:
-    top = top_fields(position, KEYS)
-    write_options(state, options_given(top, VALUES, read_options))
+@reader(PARTS, VALUES, read_options, write_options)
+def from_position(top: Fields, state: Any) -> None:
     decision = read_moment(top["decision"], state)
     for index, seat in enumerate(top["seats"].items()):
         read_seat(seat, state, index)

@@ -7,6 +7,7 @@ from typing import Any
 from ...core.game import Data
 from ...core.plain_data import Field, Fields, require
 from ...core.position import fill
+from ...core.roles import takers_in_turn
 from ...core.seats import seat_from
 from ..facts import BUILDER, MOST_ROUNDS, ROLES, ROLES_A_ROUND
 from ..rounds import library_may_wait
@@ -99,12 +100,7 @@ def _check_takers(state: Any) -> None:
     most = 0
     if role is not None or state.phase == CHOOSING_ROLE:
         most = ROLES_A_ROUND[state.options.players - 2] - (role is None)
-    require(state.roles_taken <= most, "roles", f"{state.roles_taken} are taken, of at most {most}")
-    order = [seat_from(state, state.governor, step) for step in range(state.roles_taken)]
-    for seat in range(state.options.players):
-        taken, due = list(state.role_taker).count(seat), order.count(seat)
-        turns = f"with {state.roles_taken} taken from governor {state.governor} on"
-        require(taken == due, "roles", f"{turns}, seat {seat} has {due} and not {taken}")
+    order = takers_in_turn(state, most)
     if role is not None:
         last = state.role_taker[role] == order[-1]
         require(last, f"roles.{ROLES[role]}", f"seat {order[-1]} is the last that has taken a role")

@@ -1,20 +1,13 @@
-"""Why an action is not legal, as data: an id and its figures. A client turns them into sentences of its language.
-
-Every family of actions has a list of checks, and the first that finds something gives the reason: what is never
-possible in this game, then what is not asked now, then what stands against it. Checks use the figures of the role files
-and decide nothing. A reason is for the seat that decides: it may tell what only that seat knows.
+"""Why an action of San Juan is not legal: the reasons and checks of all subjects, put together.
 
 A file of this folder has the reasons of one subject, what finds them, and the families of actions that are only its
-own.
+own; `core/reasons.py` says how checks work.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...core.contract import Described, Figures
-from ...core.game import Data
-from ...core.reasons import Check, first, reason
+from ...core.contract import Figures
+from ...core.reasons import GAP, Check, explainer
 from ..actions import FAMILIES
 from . import building, cards, goods, needs, prospecting, roles, timing
 
@@ -28,7 +21,7 @@ REASONS: dict[str, Figures] = {
     **goods.REASONS,
     **cards.REASONS,
     **prospecting.REASONS,
-    "not_legal": Described("No check found a reason: a gap in the checks, never seen in play."),
+    **GAP,
 }
 """Every reason with the types of its figures.
 
@@ -46,11 +39,4 @@ _CHECKS: dict[str, tuple[Check, ...]] = {
 }
 """The checks of each family, in their order."""
 
-_FAMILY_OF = [(name, number) for name, family in FAMILIES.items() for number in range(len(family))]
-"""The family of each action and its number there."""
-
-
-def why_not(state: Any, action: int) -> Data:
-    """Why an action that is not legal in the state is not: the id of the reason and its figures."""
-    family, number = _FAMILY_OF[action]
-    return timing.game_over(state, number) or first(state, number, _CHECKS[family]) or reason("not_legal")
+why_not = explainer(FAMILIES, _CHECKS, always=timing.game_over)

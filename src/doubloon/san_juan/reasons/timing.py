@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.contract import Described, Figures
 from ...core.game import Data
-from ...core.reasons import Check, first, reason, when
+from ...core.reasons import Check, by_decision, first, reason, when
 from ..contract import DecisionKind
 from ..decisions import NAMES
 from ..state import OVER
@@ -26,13 +26,9 @@ def another_decision(state: Any, _: int) -> Data | None:
     return reason("another_decision", asked=NAMES[state.decision], seat=state.current)
 
 
-def asked(by_decision: Mapping[int, tuple[Check, ...]]) -> Check:
+def asked(checks: Mapping[int, tuple[Check, ...]]) -> Check:
     """The checks that belong to what is asked; what answers none of these decisions comes at the wrong time."""
-
-    def check(state: Any, number: int) -> Data | None:
-        return first(state, number, by_decision.get(state.decision, (another_decision,)))
-
-    return check
+    return by_decision(checks, otherwise=another_decision)
 
 
 def only_on(decision: int, *checks: Check) -> Check:

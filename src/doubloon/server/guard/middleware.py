@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from typing import ClassVar
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -154,16 +155,28 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.removesuffix(implied)}"
 
 
-class BodyLimit:
-    """Reads the whole body, if it is small enough, so that no route has to think of one that is not."""
+class Middleware:
+    """Handles some kinds of traffic, and lets others pass."""
+
+    kinds: ClassVar[set[str]]
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+        handle = self.handle if scope["type"] in self.kinds else self.app
+        await handle(scope, receive, send)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        raise NotImplementedError
+
+
+class BodyLimit(Middleware):
+    """Reads the whole body, if it is small enough, so that no route has to think of one that is not."""
+
+    kinds: ClassVar = {"http"}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             body = await self._body(Headers(scope=scope), receive)
         except Refused as refused:

@@ -8,11 +8,13 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from typing import ClassVar
 
 from starlette.datastructures import MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from .. import metrics
+from ..guard.middleware import Middleware
 from ..logs import request_number
 
 HEADER = "x-request-id"
@@ -20,16 +22,12 @@ HEADER = "x-request-id"
 logger = logging.getLogger(__name__)
 
 
-class RequestNumbers:
-    """Middleware, outermost. Live connections have numbers too, but only requests are logged."""
+class RequestNumbers(Middleware):
+    """Outermost. Live connections have numbers too, but only requests are logged."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    kinds: ClassVar = {"http", "websocket"}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
-            return
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         number = secrets.token_hex(6)
         token = request_number.set(number)
         try:

@@ -13,17 +13,18 @@ import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from ...core.game import Data
 from .. import metrics
 from ..context import server_of
 from ..guard.errors import Refused, refuse
+from ..guard.middleware import Middleware
 from ..people.limited import limited
 from ..people.sessions import MaybePerson, MaybeVisit
 from ..tables.forms import Id, Invitation
@@ -50,17 +51,13 @@ router = APIRouter()
 _numbers = itertools.count()
 
 
-class LiveConnections:
+class LiveConnections(Middleware):
     """Lets live connections run once they are admitted, and whatever that took is gone: they last for hours, and each
     would keep the framework's part and the request's in memory, several times its own."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    kinds: ClassVar = {"websocket"}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
-            return
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
         try:
             with (await server_of(connection)).limits.connected(connection):

@@ -15,6 +15,12 @@ from .clocks import read_clock
 from .forms import PersonData, SeatData, TableData
 from .seeing import may_see
 
+TOLD_AS_KEPT = (
+    *("id", "game", "options", "status", "is_public", "is_rated", "current", "version"),
+    *("deadline", "created", "started", "moved", "ended", "rematch"),
+)
+"""Columns that a description of the table has as they are."""
+
 
 async def find_table(
     connection: AsyncConnection,
@@ -121,26 +127,13 @@ def _table_data(
     my_seat = next((chair.seat for chair in chairs if viewer and chair.person and chair.person.id == viewer.id), None)
     is_member = my_seat is not None or (viewer is not None and viewer.id == table.host)
     return TableData(
-        id=table.id,
-        game=table.game,
-        options=table.options,
+        **{column: getattr(table, column) for column in TOLD_AS_KEPT},
         players=len(chairs),
-        status=table.status,
-        is_public=table.is_public,
-        is_rated=table.is_rated,
         clock=read_clock(table.clock),
         host=names[table.host],
         seats=chairs,
         my_seat=my_seat,
         is_removed=is_removed,
-        current=table.current,
-        version=table.version,
-        deadline=table.deadline,
-        created=table.created,
-        started=table.started,
-        moved=table.moved,
-        ended=table.ended,
-        rematch=table.rematch,
         invitation=table.invitation if is_member else None,
     )
 

@@ -1,0 +1,18 @@
+"""Numbers that callers in Python give: an error names the argument that is wrong."""
+
+from __future__ import annotations
+
+
+def whole(name: str, number: object) -> int:
+    """A whole number. Truth values are none."""
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise TypeError(f"{name}: a whole number is needed, not {number!r}")
+    return number
+
+
+def positive(name: str, number: object) -> int:
+    """A whole number from 1 up."""
+    checked = whole(name, number)
+    if checked < 1:
+        raise ValueError(f"{name}: at least 1, not {number}")
+    return checked
