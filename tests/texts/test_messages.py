@@ -28,7 +28,7 @@ def test_nothing_is_missing_unplaced_unused_or_left_in_english() -> None:
 def test_what_the_engine_and_the_server_name_is_found() -> None:
     ids = set(needed_ids())
     assert len(refusals()) > 40
-    assert {"event.puerto-rico.built", "reason.san-juan.must_pay", "pr.about.harbor", "level.easy"} <= ids
+    assert {"event.puerto-rico.built", "reason.san-juan.must_pay", "puerto-rico.about.harbor", "level.easy"} <= ids
 
 
 # What is wrong is found -----------------------------------------------------------------------------------------------

@@ -7,23 +7,17 @@ from collections.abc import Iterable
 from .folder import languages, messages_in
 
 IDS = {
-    ("puerto-rico", "building"): ("name.puerto-rico.building.{name}", "pr.about.{key}"),
-    ("puerto-rico", "role"): ("name.puerto-rico.role.{name}", "pr.role-about.{key}", "pr.phase.{key}"),
+    ("puerto-rico", "building"): ("name.puerto-rico.building.{name}", "puerto-rico.about.{key}"),
+    ("puerto-rico", "role"): (
+        "name.puerto-rico.role.{name}",
+        "puerto-rico.role-about.{key}",
+        "puerto-rico.phase.{key}",
+    ),
     ("puerto-rico", "good"): ("name.puerto-rico.good.{name}", "letters.good-{key}"),
     ("puerto-rico", "tile"): ("name.puerto-rico.tile.{name}",),
-    ("san-juan", "building"): (
-        "name.san-juan.building.{name}",
-        "san-juan.card.{key}",
-        "san-juan.short.{key}",
-        "san-juan.about.{key}",
-    ),
-    ("san-juan", "role"): (
-        "name.san-juan.role.{name}",
-        "san-juan.role.{key}",
-        "san-juan.role-short.{key}",
-        "san-juan.role-about.{key}",
-    ),
-    ("san-juan", "good"): ("name.san-juan.good.{name}", "san-juan.good.{key}"),
+    ("san-juan", "building"): ("name.san-juan.building.{name}", "san-juan.short.{key}", "san-juan.about.{key}"),
+    ("san-juan", "role"): ("name.san-juan.role.{name}", "san-juan.role-short.{key}", "san-juan.role-about.{key}"),
+    ("san-juan", "good"): ("name.san-juan.good.{name}",),
 }
 
 

@@ -23,9 +23,9 @@ export function consequencesOf(view: View, imagined: Imagined, me: number, seats
   const skipped = skippedSeats(view, imagined.view, me);
   if (skipped.length) {
     const names = list(skipped.map((seat) => (seats[seat] ? seatName(seats[seat]) : String(seat + 1))));
-    sentences.push({ seat: skipped[0] ?? null, text: t("pr.skipped", { names }) });
+    sentences.push({ seat: skipped[0] ?? null, text: t("puerto-rico.skipped", { names }) });
   }
-  if (imagined.view === null) sentences.push({ seat: null, text: t("pr.chance") });
+  if (imagined.view === null) sentences.push({ seat: null, text: t("puerto-rico.chance") });
   const [before, after] = [view.seats[me], imagined.view?.seats[me]];
   return {
     sentences,

@@ -15,17 +15,17 @@ export const goodLabel = (good: Good): string => labelOf(GAME, "good", good);
 /** Two prospectors are told apart by their places. */
 export const roleLabel = (role: RoleName): string =>
   labelOf(GAME, "role", role === "second prospector" ? "prospector" : role);
-export const aboutRole = (role: RoleName): string => t(`pr.role-about.${part(role)}` as MessageId);
+export const aboutRole = (role: RoleName): string => t(`puerto-rico.role-about.${part(role)}` as MessageId);
 export const buildingLabel = (building: Building): string => labelOf(GAME, "building", building);
-export const aboutBuilding = (building: Building): string => t(`pr.about.${part(building)}` as MessageId);
+export const aboutBuilding = (building: Building): string => t(`puerto-rico.about.${part(building)}` as MessageId);
 export const reductionLabel = (cause: Cause, count: number): string =>
-  t(`pr.price.${part(cause)}` as MessageId, { count });
+  t(`puerto-rico.price.${part(cause)}` as MessageId, { count });
 export const tileLabel = (tile: Tile): string => labelOf(GAME, "tile", tile);
-export const phaseName = (phase: string): string => t(`pr.phase.${part(phase)}` as MessageId);
+export const phaseName = (phase: string): string => t(`puerto-rico.phase.${part(phase)}` as MessageId);
 export const askOf = (decision: Decision, values: Record<string, string | number>): string =>
-  t(`pr.ask.${part(decision.kind)}` as MessageId, values);
+  t(`puerto-rico.ask.${part(decision.kind)}` as MessageId, values);
 export const waitFor = (decision: Decision, name: string): string =>
-  t(`pr.wait.${part(decision.kind)}` as MessageId, { name });
+  t(`puerto-rico.wait.${part(decision.kind)}` as MessageId, { name });
 export const actionLabel = (action: Candidate, decision: Decision | null): string =>
   sayAction(GAME, { ...action }, decision ? { ...decision } : null);
 

@@ -19,23 +19,24 @@ type Fact = (view: View, theirs: Seat, mine: Seat | undefined, goods: readonly G
 
 const ABOUT_ROLES: Partial<Record<RoleName, Fact>> = {
   settler: ({ plantations }) =>
-    t("pr.fact.settler", { open: sum(Object.values(plantations.face_up)), quarries: plantations.quarries }),
-  mayor: ({ colonists }) => t("pr.fact.mayor", { count: colonists.ship + colonists.nobles_on_ship }),
-  builder: (_, theirs, mine) => t("pr.fact.builder", { theirs: theirs.doubloons, mine: mine?.doubloons ?? "none" }),
+    t("puerto-rico.fact.settler", { open: sum(Object.values(plantations.face_up)), quarries: plantations.quarries }),
+  mayor: ({ colonists }) => t("puerto-rico.fact.mayor", { count: colonists.ship + colonists.nobles_on_ship }),
+  builder: (_, theirs, mine) =>
+    t("puerto-rico.fact.builder", { theirs: theirs.doubloons, mine: mine?.doubloons ?? "none" }),
   craftsman: (_, theirs, mine, goods) =>
-    t("pr.fact.craftsman", {
+    t("puerto-rico.fact.craftsman", {
       theirs: listed(theirs.production, goods),
       mine: mine ? listed(mine.production, goods) : "none",
     }),
-  trader: ({ trading_house }) => t("pr.trading-house.room", { count: trading_house.room }),
-  captain: ({ cargo_ships }) => t("pr.fact.captain", { count: sum(cargo_ships.map(({ room }) => room)) }),
+  trader: ({ trading_house }) => t("puerto-rico.trading-house.room", { count: trading_house.room }),
+  captain: ({ cargo_ships }) => t("puerto-rico.fact.captain", { count: sum(cargo_ships.map(({ room }) => room)) }),
 };
 
 /** "2 corn and 1 sugar". */
 function listed(counts: Goods, goods: readonly Good[]): string {
   const there = goods.filter((good) => counts[good] > 0);
   return there.length
-    ? list(there.map((good) => t("pr.count.good", { count: counts[good], good: goodName(good) })))
+    ? list(there.map((good) => t("puerto-rico.count.good", { count: counts[good], good: goodName(good) })))
     : "–";
 }
 
@@ -47,6 +48,6 @@ export function factAbout({ kind, role, good }: Action, view: View, seat: number
   if (role) return ABOUT_ROLES[role]?.(view, theirs, mine, facts.goods) ?? "";
   if (!good) return "";
   return kind === "sell"
-    ? t("pr.sells-for", { count: theirs.selling_prices[good] })
-    : t("pr.fact.has", { count: theirs.goods[good] });
+    ? t("puerto-rico.sells-for", { count: theirs.selling_prices[good] })
+    : t("puerto-rico.fact.has", { count: theirs.goods[good] });
 }

@@ -4,7 +4,7 @@ import { t, translate, type Values } from "$/messages/index.svelte";
 import type { Choice } from "$/table/compose/question";
 import { nameOf } from "$/table/words";
 import { capitalised } from "$/table/words/names";
-import { cardIcon, cardName, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
+import { cardIcon, cardName, GAME, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
 import { nameIn } from "./places";
 import { type Scene, salePrice } from "./scene";
 import type { ActionKind, Decision, DecisionKind, Event } from "./view";
@@ -14,7 +14,7 @@ const slug = (kind: string) => kind.replaceAll(" ", "-");
 /** Payment is one question, whether goods can pay or not. */
 const spoken = (kind: DecisionKind) => (kind === "give good" ? "pay" : slug(kind));
 
-const theCard = (card: string) => nameOf("san-juan", "building", card, "the");
+const theCard = (card: string) => nameOf(GAME, "building", card, "the");
 
 /** Why cards must be discarded depends on the phase. */
 const WHY_DISCARD: Record<string, string> = { "choosing hand": "hand", "round start": "limit" };
@@ -100,7 +100,7 @@ export function commitText({ composer }: Scene, asked: Decision): string {
   if (built) return capitalised(t("san-juan.do.build", { the_card: theCard(built) }));
   const events = (composer.outcome?.events ?? []) as readonly Event[];
   const earned = events.reduce((sum, event) => sum + (event.event === "sold" ? event.price : 0), 0);
-  const role = selected?.action.role ? nameOf("san-juan", "role", selected.action.role, "the") : "";
+  const role = selected?.action.role ? nameOf(GAME, "role", selected.action.role, "the") : "";
   const values = { the_role: role, count: composer.picks.length, earned };
   return capitalised(translate(`san-juan.do.${slug(asked.kind)}`, "", values));
 }
