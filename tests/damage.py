@@ -15,6 +15,14 @@ GONE = object()
 """In place of a value: the key is taken away."""
 
 
+def endless() -> list[Any]:
+    """A list within a list, deeper than anything that calls itself can follow."""
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    return deep
+
+
 def changed(data: Data, *changes: tuple[Path, Any]) -> Data:
     """A copy with other values at these paths."""
     result = copy.deepcopy(data)

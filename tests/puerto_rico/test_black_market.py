@@ -13,19 +13,14 @@ TAKER, OWNER = 0, 1
 
 def market(doubloons: int, people: int = 1, players: int = 4, nobles: bool = False) -> Table:
     """The owner sits after the taker: what he builds costs what is printed, and only his colonists and money count."""
-    table = Table(players, new_buildings=NEW_BUILDINGS, nobles=nobles)
-    table.bring_in("harbor", "university", "office")
-    table.builds(OWNER, "black market", people=people)
-    table.doubloons(OWNER, doubloons)
+    table = Table(players, new_buildings=NEW_BUILDINGS, nobles=nobles).bring_in("harbor", "university", "office")
+    table.builds(OWNER, "black market", people=people).doubloons(OWNER, doubloons)
     return table
 
 
 def with_everything(doubloons: int, nobles: bool = False) -> Table:
     """Beside the one on the market the owner has a colonist at home, two corn and five VP."""
-    table = market(doubloons, nobles=nobles)
-    table.home(OWNER, 1)
-    table.goods(OWNER, corn=2)
-    table.vp(OWNER, 5)
+    table = market(doubloons, nobles=nobles).home(OWNER, 1).goods(OWNER, corn=2).vp(OWNER, 5)
     return table
 
 
@@ -98,30 +93,26 @@ def test_without_a_doubloon_a_building_of_three_is_paid_by_all_three_things() ->
 @pytest.mark.parametrize("lacking", ["colonist", "good", "vp"])
 def test_three_are_due_but_one_of_the_three_things_is_lacking(lacking: str) -> None:
     table = market(5)
-    table.home(OWNER, int(lacking != "colonist"))
-    table.goods(OWNER, corn=3 * int(lacking != "good"))
+    table.home(OWNER, int(lacking != "colonist")).goods(OWNER, corn=3 * int(lacking != "good"))
     table.vp(OWNER, 9 * int(lacking != "vp"))
     assert "harbor" not in offered(table)
 
 
 @pytest.mark.rule("PR-NEW-4")
 def test_two_goods_are_one_thing_only() -> None:
-    table = market(6)
-    table.goods(OWNER, corn=4, coffee=4)
+    table = market(6).goods(OWNER, corn=4, coffee=4)
     assert "harbor" not in offered(table)
 
 
 @pytest.mark.rule("PR-NEW-4")
 def test_two_vp_are_one_thing_only() -> None:
-    table = market(6)
-    table.vp(OWNER, 30)
+    table = market(6).vp(OWNER, 30)
     assert "harbor" not in offered(table)
 
 
 @pytest.mark.rule("PR-NEW-4")
 def test_two_colonists_are_one_thing_only() -> None:
-    table = market(6)
-    table.home(OWNER, 7)
+    table = market(6).home(OWNER, 7)
     assert "harbor" not in offered(table)
 
 
@@ -137,10 +128,7 @@ def test_an_unoccupied_market_does_nothing() -> None:
 
 @pytest.mark.rule("PR-NEW-4")
 def test_a_neighbours_market_does_nothing() -> None:
-    table = with_everything(0)
-    table.doubloons(2, 6)
-    table.goods(2, corn=2)
-    table.home(2, 1)
+    table = with_everything(0).doubloons(2, 6).goods(2, corn=2).home(2, 1)
     table.take("builder", seat=2)
     assert table.asked == ("build", 2)
     assert "build lighthouse" in table.legal  # 7 less 1 for the taker
@@ -149,10 +137,7 @@ def test_a_neighbours_market_does_nothing() -> None:
 
 @pytest.mark.rule("PR-NEW-4")
 def test_the_market_does_not_pay_for_itself() -> None:
-    table = market(1)
-    table.goods(2, corn=1)
-    table.home(2, 1)
-    table.doubloons(2, 1)
+    table = market(1).goods(2, corn=1).home(2, 1).doubloons(2, 1)
     owner_builds(table)
     table.play("pass")
     assert table.asked == ("build", 2)
@@ -174,9 +159,7 @@ def test_doubloons_on_the_role_count_as_own_money() -> None:
 @pytest.mark.rule("PR-NEW-4", "PR-BLD-2")
 def test_all_other_reductions_come_first() -> None:
     """Harbor 8, less 1 for the taker, 2 quarries, 4 forests (2): 3. With 2 doubloons one thing is due."""
-    table = with_everything(2)
-    table.tiles(OWNER, "quarry", 2, people=2)
-    table.tiles(OWNER, "forest", 4)
+    table = with_everything(2).tiles(OWNER, "quarry", 2, people=2).tiles(OWNER, "forest", 4)
     table.take("builder", seat=OWNER)
     table.play("build harbor", "give nobody", "give corn")
     assert table.owns(OWNER, "harbor")
@@ -185,9 +168,7 @@ def test_all_other_reductions_come_first() -> None:
 
 @pytest.mark.rule("PR-NEW-4")
 def test_with_two_players_it_works_alike() -> None:
-    table = market(6, players=2)
-    table.home(OWNER, 1)
-    table.goods(OWNER, corn=1)
+    table = market(6, players=2).home(OWNER, 1).goods(OWNER, corn=1)
     assert "harbor" in offered(table)
     table.play("build harbor")
     assert table.owns(OWNER, "harbor")
@@ -242,10 +223,7 @@ def test_two_due_are_any_two_of_the_three(answers: tuple[str, ...], left: tuple[
 
 @pytest.mark.rule("PR-NEW-4")
 def test_nobody_may_be_kept_back_if_good_and_vp_are_not_enough() -> None:
-    table = with_everything(5)
-    table.home(OWNER, 0)
-    table.tiles(OWNER, "corn", 1, people=1)
-    table.tiles(OWNER, "sugar", 1, people=1)
+    table = with_everything(5).home(OWNER, 0).tiles(OWNER, "corn", 1, people=1).tiles(OWNER, "sugar", 1, people=1)
     owner_builds(table)
     table.play("build harbor")
     assert set(table.legal) == {"give colonist from corn", "give colonist from sugar"}
@@ -253,9 +231,7 @@ def test_nobody_may_be_kept_back_if_good_and_vp_are_not_enough() -> None:
 
 @pytest.mark.rule("PR-NEW-4")
 def test_no_good_may_be_kept_back_if_there_is_no_vp() -> None:
-    table = market(6)
-    table.home(OWNER, 1)
-    table.goods(OWNER, corn=1, coffee=1)
+    table = market(6).home(OWNER, 1).goods(OWNER, corn=1, coffee=1)
     owner_builds(table)
     table.play("build harbor")
     # A colonist must go, and with it one of two goods.
@@ -264,8 +240,7 @@ def test_no_good_may_be_kept_back_if_there_is_no_vp() -> None:
 
 @pytest.mark.rule("PR-NEW-4")
 def test_the_good_is_any_kind_that_the_owner_has() -> None:
-    table = with_everything(6)
-    table.goods(OWNER, corn=0, indigo=1, coffee=3)
+    table = with_everything(6).goods(OWNER, corn=0, indigo=1, coffee=3)
     owner_builds(table)
     table.play("build harbor", "give colonist from home")
     assert set(table.legal) == {"give indigo", "give coffee", "give no good"}
@@ -275,8 +250,7 @@ def test_the_good_is_any_kind_that_the_owner_has() -> None:
 def test_the_last_vp_may_go_but_not_one_that_is_not_there() -> None:
     table = market(7)
     assert "harbor" not in offered(table)
-    table = market(7)
-    table.vp(OWNER, 1)
+    table = market(7).vp(OWNER, 1)
     assert "harbor" in offered(table)
     table.play("build harbor")
     assert table.seats[OWNER].vp == 0
@@ -328,11 +302,8 @@ def test_the_colonist_on_the_market_itself_stays() -> None:
 @pytest.mark.rule("PR-NEW-4")
 def test_any_other_colonist_may_go_from_home_guesthouse_tiles_and_buildings() -> None:
     table = market(7)
-    table.home(OWNER, 2)
-    table.builds(OWNER, "guesthouse", people=2)
-    table.builds(OWNER, "indigo plant", people=3)
-    table.builds(OWNER, "residence")
-    table.tiles(OWNER, "indigo", 1, people=1)
+    table.home(OWNER, 2).builds(OWNER, "guesthouse", people=2).builds(OWNER, "indigo plant", people=3)
+    table.builds(OWNER, "residence").tiles(OWNER, "indigo", 1, people=1)
     owner_builds(table)
     table.play("build harbor")
     assert set(table.legal) == {
@@ -346,9 +317,7 @@ def test_any_other_colonist_may_go_from_home_guesthouse_tiles_and_buildings() ->
 
 @pytest.mark.rule("PR-NEW-4")
 def test_the_colonist_given_leaves_its_place() -> None:
-    table = market(7)
-    table.builds(OWNER, "indigo plant", people=3)
-    table.tiles(OWNER, "indigo", 2, people=1)
+    table = market(7).builds(OWNER, "indigo plant", people=3).tiles(OWNER, "indigo", 2, people=1)
     owner_builds(table)
     table.play("build harbor", "give colonist from indigo plant")
     assert table.people(OWNER, "indigo plant") == 2
@@ -373,9 +342,7 @@ def test_the_colonist_given_leaves_its_place() -> None:
 def test_quarries_that_lower_the_price_keep_their_colonists(
     building: str, doubloons: int, quarries: int, may_go: bool | None
 ) -> None:
-    table = market(doubloons)
-    table.tiles(OWNER, "quarry", quarries, people=quarries)
-    table.goods(OWNER, corn=1)
+    table = market(doubloons).tiles(OWNER, "quarry", quarries, people=quarries).goods(OWNER, corn=1)
     owner_builds(table)
     assert f"build {building}" in table.legal
     table.play(f"build {building}")
@@ -389,18 +356,15 @@ def test_quarries_that_lower_the_price_keep_their_colonists(
 
 @pytest.mark.rule("PR-NEW-4")
 def test_a_building_is_not_offered_if_only_a_colonist_on_a_needed_quarry_could_pay_it() -> None:
-    table = market(4)
-    table.tiles(OWNER, "quarry", 3, people=3)
+    table = market(4).tiles(OWNER, "quarry", 3, people=3)
     assert "harbor" not in offered(table)
-    table = market(4)
-    table.tiles(OWNER, "quarry", 4, people=4)
+    table = market(4).tiles(OWNER, "quarry", 4, people=4)
     assert "harbor" in offered(table)
 
 
 @pytest.mark.rule("PR-NEW-4", "PR-NEW-11")
 def test_the_takers_library_lowers_the_price_and_keeps_its_colonist() -> None:
-    table = market(5)
-    table.builds(OWNER, "library")
+    table = market(5).builds(OWNER, "library")
     table.take("builder", seat=OWNER)
     # Harbor 8 less 2: one is due, and nobody may give it.
     assert "build harbor" not in table.legal
@@ -408,8 +372,7 @@ def test_the_takers_library_lowers_the_price_and_keeps_its_colonist() -> None:
 
 @pytest.mark.rule("PR-NEW-4", "PR-NEW-11")
 def test_in_another_seats_builder_phase_the_librarys_colonist_may_go() -> None:
-    table = market(7)
-    table.builds(OWNER, "library")
+    table = market(7).builds(OWNER, "library")
     assert "harbor" in offered(table)
     table.play("build harbor")
     assert table.owns(OWNER, "harbor")
@@ -432,8 +395,7 @@ def test_in_another_seats_builder_phase_the_librarys_colonist_may_go() -> None:
 def test_the_zoning_office_keeps_who_lowers_this_price(
     building: str, doubloons: int, noble: bool, may_go: bool
 ) -> None:
-    table = market(doubloons, nobles=True)
-    table.builds(OWNER, "zoning office", nobles=int(noble))
+    table = market(doubloons, nobles=True).builds(OWNER, "zoning office", nobles=int(noble))
     assert (building in offered(table)) == may_go
     if may_go:
         table.play(f"build {building}")
@@ -445,11 +407,8 @@ def test_the_zoning_office_keeps_who_lowers_this_price(
 def test_zoning_office_library_and_quarries_are_kept_at_once_and_others_go() -> None:
     """Harbor 8, less 2 by the library, 2 quarries, 1 by the zoning office: 3. With 2 doubloons one is due."""
     table = market(2, nobles=True)
-    table.builds(OWNER, "zoning office")
-    table.builds(OWNER, "library")
-    table.tiles(OWNER, "quarry", 2, people=2)
-    table.tiles(OWNER, "corn", 1, people=1)
-    table.builds(OWNER, "chapel")
+    table.builds(OWNER, "zoning office", "library").tiles(OWNER, "quarry", 2, people=2)
+    table.tiles(OWNER, "corn", 1, people=1).builds(OWNER, "chapel")
     table.take("builder", seat=OWNER)
     table.play("build harbor")
     assert set(table.legal) == {"give colonist from corn", "give colonist from chapel"}
@@ -457,9 +416,7 @@ def test_zoning_office_library_and_quarries_are_kept_at_once_and_others_go() -> 
 
 @pytest.mark.rule("PR-NEW-4", "PR-NEW-3")
 def test_the_forest_houses_colonist_may_go_though_forests_lower_the_price() -> None:
-    table = market(6)
-    table.builds(OWNER, "forest house")
-    table.tiles(OWNER, "forest", 2)
+    table = market(6).builds(OWNER, "forest house").tiles(OWNER, "forest", 2)
     owner_builds(table)
     table.play("build harbor")
     assert table.owns(OWNER, "harbor")
@@ -471,8 +428,7 @@ def test_the_forest_houses_colonist_may_go_though_forests_lower_the_price() -> N
 
 @pytest.mark.rule("PR-NEW-4", "PR-NOB-4")
 def test_a_noble_may_be_given_and_goes_to_the_nobles_supply() -> None:
-    table = market(7, nobles=True)
-    table.home(OWNER, 1, nobles=1)
+    table = market(7, nobles=True).home(OWNER, 1, nobles=1)
     colonists, nobles = table.state.colonists, table.state.nobles
     owner_builds(table)
     table.play("build harbor")
@@ -483,8 +439,7 @@ def test_a_noble_may_be_given_and_goes_to_the_nobles_supply() -> None:
 
 @pytest.mark.rule("PR-NEW-4", "PR-NOB-4")
 def test_where_both_are_the_owner_chooses_noble_or_colonist() -> None:
-    table = market(7, nobles=True)
-    table.home(OWNER, 2, nobles=1)
+    table = market(7, nobles=True).home(OWNER, 2, nobles=1)
     owner_builds(table)
     table.play("build harbor")
     assert set(table.legal) == {"give colonist from home", "give noble from home"}
@@ -494,8 +449,7 @@ def test_where_both_are_the_owner_chooses_noble_or_colonist() -> None:
 
 @pytest.mark.rule("PR-NEW-4", "PR-NOB-4")
 def test_a_noble_and_a_colonist_are_not_two_things() -> None:
-    table = market(6, nobles=True)
-    table.home(OWNER, 2, nobles=1)
+    table = market(6, nobles=True).home(OWNER, 2, nobles=1)
     assert "harbor" not in offered(table)
 
 
@@ -507,15 +461,13 @@ def test_a_noble_on_the_market_stays_too_and_makes_it_work() -> None:
     assert "harbor" not in offered(table)
     table = market(7, people=0, nobles=True)
     table.seats[OWNER].built = 0
-    table.builds(OWNER, "black market", nobles=1)
-    table.goods(OWNER, corn=1)
+    table.builds(OWNER, "black market", nobles=1).goods(OWNER, corn=1)
     assert "harbor" in offered(table)
 
 
 @pytest.mark.rule("PR-NEW-4", "PR-NOB-4")
 def test_of_a_noble_and_a_colonist_on_quarries_beyond_the_limit_either_may_go() -> None:
-    table = market(4, nobles=True)
-    table.tiles(OWNER, "quarry", 4, people=4, nobles=1)
+    table = market(4, nobles=True).tiles(OWNER, "quarry", 4, people=4, nobles=1)
     owner_builds(table)
     table.play("build harbor")
     assert set(table.legal) == {"give colonist from quarry", "give noble from quarry"}
@@ -526,9 +478,7 @@ def test_of_a_noble_and_a_colonist_on_quarries_beyond_the_limit_either_may_go() 
 
 @pytest.mark.rule("PR-NEW-4", "PR-BLD-3")
 def test_the_university_works_after_paying_if_its_colonist_is_still_there() -> None:
-    table = market(7)
-    table.builds(OWNER, "university")
-    table.home(OWNER, 1)
+    table = market(7).builds(OWNER, "university").home(OWNER, 1)
     owner_builds(table)
     table.play("build harbor")
     assert set(table.legal) == {"give colonist from university", "give colonist from home"}
@@ -538,8 +488,7 @@ def test_the_university_works_after_paying_if_its_colonist_is_still_there() -> N
 
 @pytest.mark.rule("PR-NEW-4", "PR-BLD-3")
 def test_the_university_does_nothing_if_its_colonist_was_given() -> None:
-    table = market(7)
-    table.builds(OWNER, "university")
+    table = market(7).builds(OWNER, "university")
     owner_builds(table)
     table.play("build harbor")
     assert table.owns(OWNER, "harbor")
@@ -549,9 +498,7 @@ def test_the_university_does_nothing_if_its_colonist_was_given() -> None:
 
 @pytest.mark.rule("PR-NEW-4", "PR-BLD-3")
 def test_the_colonist_given_can_come_back_by_the_university() -> None:
-    table = market(7)
-    table.builds(OWNER, "university")
-    table.home(OWNER, 1)
+    table = market(7).builds(OWNER, "university").home(OWNER, 1)
     table.state.colonists = 0
     table.state.ship_colonists = 0
     owner_builds(table)
@@ -565,9 +512,7 @@ def test_the_colonist_given_can_come_back_by_the_university() -> None:
 @pytest.mark.rule("PR-NEW-4", "PR-NEW-7")
 @pytest.mark.parametrize(("given", "vp"), [("give colonist from home", 1), ("give colonist from church", 0)])
 def test_the_church_pays_only_if_its_colonist_is_still_there(given: str, vp: int) -> None:
-    table = market(7)
-    table.builds(OWNER, "church")
-    table.home(OWNER, 1)
+    table = market(7).builds(OWNER, "church").home(OWNER, 1)
     owner_builds(table)
     table.play("build harbor", given)
     assert table.owns(OWNER, "harbor")
@@ -576,15 +521,13 @@ def test_the_church_pays_only_if_its_colonist_is_still_there(given: str, vp: int
 
 @pytest.mark.rule("PR-NEW-4", "PR-NEW-7")
 def test_the_churchs_vp_comes_too_late_to_be_given() -> None:
-    table = market(6)
-    table.builds(OWNER, "church")
+    table = market(6).builds(OWNER, "church")
     assert "harbor" not in offered(table)
 
 
 @pytest.mark.rule("PR-NEW-4", "PR-NEW-7", "PR-NEW-16")
 def test_a_vp_may_be_given_and_won_again_by_the_church() -> None:
-    table = with_everything(7)
-    table.builds(OWNER, "church")
+    table = with_everything(7).builds(OWNER, "church")
     owner_builds(table)
     table.play("build harbor", "give nobody", "give no good")
     assert table.seats[OWNER].vp == 5
@@ -593,10 +536,7 @@ def test_a_vp_may_be_given_and_won_again_by_the_church() -> None:
 @pytest.mark.rule("PR-NEW-4", "PR-END-3")
 def test_vp_given_are_no_longer_won() -> None:
     """The customs house counts what is left: 8 VP, one given."""
-    table = market(7)
-    table.bring_in("customs house")
-    table.builds(OWNER, "customs house")
-    table.vp(OWNER, 8)
+    table = market(7).bring_in("customs house").builds(OWNER, "customs house").vp(OWNER, 8)
     assert table.score(OWNER)["customs house"] == 2
     owner_builds(table)
     table.play("build harbor", "give nobody")

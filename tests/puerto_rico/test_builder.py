@@ -53,8 +53,7 @@ def test_each_seat_may_build_in_turn_from_the_taker() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_one_building_a_phase() -> None:
-    table = Table(players=4)
-    table.doubloons(0, RICH)
+    table = Table(players=4).doubloons(0, RICH)
     table.take("builder")
     table.play("build office")
     assert table.asked == ("take role", 1)
@@ -62,10 +61,7 @@ def test_one_building_a_phase() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_no_player_has_a_building_twice() -> None:
-    table = Table(players=4)
-    table.builds(0, "office")
-    table.builds(0, "small sugar mill", people=0)
-    table.doubloons(0, RICH)
+    table = Table(players=4).builds(0, "office").builds(0, "small sugar mill", people=0).doubloons(0, RICH)
     table.take("builder")
     assert left(table, "office") == 1
     assert "build office" not in table.legal
@@ -106,8 +102,7 @@ def test_a_full_city_builds_nothing_and_its_owner_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_who_can_pay_for_nothing_is_not_asked() -> None:
-    table = Table(players=4)
-    table.doubloons(2, 1)
+    table = Table(players=4).doubloons(2, 1)
     table.take("builder", seat=1)
     # The taker's privilege makes buildings for 1 free; seats 3 and 0 have no doubloon.
     assert table.asked == ("build", 1)
@@ -120,9 +115,7 @@ def test_who_can_pay_for_nothing_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_a_large_building_takes_two_city_spaces_and_a_small_one_one() -> None:
-    table = Table(players=4)
-    table.doubloons(0, 10)
-    table.doubloons(1, 10)
+    table = Table(players=4).doubloons(0, 10).doubloons(1, 10)
     table.take("builder")
     table.play("build city hall", "build office")
     assert [seat.city_spaces for seat in table.seats] == [2, 1, 0, 0]
@@ -137,8 +130,7 @@ def test_a_large_building_takes_two_city_spaces_and_a_small_one_one() -> None:
     ("building", "expected"), [("construction hut", 1), ("office", 3), ("harbor", 5), ("city hall", 7)]
 )
 def test_prices_with_three_occupied_quarries_for_who_is_not_the_taker(building: str, expected: int) -> None:
-    table = Table(players=4)
-    table.tiles(1, "quarry", 3, people=3)
+    table = Table(players=4).tiles(1, "quarry", 3, people=3)
     assert price(table, 1, building, taker=0) == expected
 
 
@@ -164,37 +156,31 @@ def test_the_price_shown_is_one_less_for_the_taker_in_the_builder_phase_alone(ro
     [("small warehouse", 2), ("large warehouse", 4), ("wharf", 6), ("residence", 6)],
 )
 def test_five_quarries_take_off_no_more_than_the_column(building: str, expected: int) -> None:
-    table = Table(players=4)
-    table.tiles(1, "quarry", 5, people=5)
+    table = Table(players=4).tiles(1, "quarry", 5, people=5)
     assert price(table, 1, building, taker=0) == expected
 
 
 @pytest.mark.rule("PR-BLD-2")
 def test_quarries_and_privilege_add_up_beyond_the_column() -> None:
-    table = Table(players=4)
-    table.tiles(0, "quarry", 4, people=4)
+    table = Table(players=4).tiles(0, "quarry", 4, people=4)
     assert price(table, 0, "residence", taker=0) == 5
 
 
 @pytest.mark.rule("PR-BLD-2")
 def test_unoccupied_quarries_take_off_nothing() -> None:
-    table = Table(players=4)
-    table.tiles(1, "quarry", 4, people=1)
+    table = Table(players=4).tiles(1, "quarry", 4, people=1)
     assert price(table, 1, "residence", taker=0) == 9
 
 
 @pytest.mark.rule("PR-BLD-2")
 def test_quarries_count_for_production_buildings_too() -> None:
-    table = Table(players=4)
-    table.tiles(1, "quarry", 4, people=4)
+    table = Table(players=4).tiles(1, "quarry", 4, people=4)
     assert price(table, 1, "coffee roaster", taker=0) == 3
 
 
 @pytest.mark.rule("PR-BLD-2")
 def test_a_price_never_falls_below_nothing_and_nothing_is_paid_out() -> None:
-    table = Table(players=4)
-    table.tiles(0, "quarry", 3, people=3)
-    table.doubloons(0, 4)
+    table = Table(players=4).tiles(0, "quarry", 3, people=3).doubloons(0, 4)
     table.take("builder")
     table.play("build small indigo plant")
     assert table.seats[0].doubloons == 4
@@ -202,9 +188,7 @@ def test_a_price_never_falls_below_nothing_and_nothing_is_paid_out() -> None:
 
 @pytest.mark.rule("PR-BLD-2")
 def test_there_is_nothing_for_not_building() -> None:
-    table = Table(players=4)
-    table.tiles(0, "quarry", 3, people=3)
-    table.doubloons(0, 4)
+    table = Table(players=4).tiles(0, "quarry", 3, people=3).doubloons(0, 4)
     table.take("builder")
     table.play("pass")
     assert table.seats[0].doubloons == 4
@@ -212,8 +196,7 @@ def test_there_is_nothing_for_not_building() -> None:
 
 @pytest.mark.rule("PR-BLD-2")
 def test_one_doubloon_short_is_not_enough() -> None:
-    table = Table(players=4)
-    table.doubloons(0, 8)
+    table = Table(players=4).doubloons(0, 8)
     table.take("builder")
     assert "build wharf" in table.legal
     assert "build city hall" not in table.legal
@@ -221,8 +204,7 @@ def test_one_doubloon_short_is_not_enough() -> None:
 
 @pytest.mark.rule("PR-BLD-2")
 def test_the_price_goes_to_the_bank() -> None:
-    table = Table(players=4)
-    table.doubloons(0, 10)
+    table = Table(players=4).doubloons(0, 10)
     table.take("builder")
     table.play("build harbor")
     assert [seat.doubloons for seat in table.seats] == [3, 0, 0, 0]
@@ -232,18 +214,15 @@ def test_the_price_goes_to_the_bank() -> None:
 @pytest.mark.example("PR", 8)
 @pytest.mark.rule("PR-BLD-2", "PR-NEW-3")
 def test_six_forests_two_quarries_and_the_privilege_make_the_large_warehouse_free() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(3, "large warehouse", people=0)
-    table.tiles(0, "forest", 6)
-    table.tiles(0, "quarry", 2, people=2)
+    table = Table(players=4, new_buildings="random").builds(3, "large warehouse", people=0)
+    table.tiles(0, "forest", 6).tiles(0, "quarry", 2, people=2)
     assert price(table, 0, "large warehouse", taker=0) == 0
 
 
 @pytest.mark.rule("PR-BLD-2", "PR-NEW-3")
 @pytest.mark.parametrize(("forests", "expected"), [(1, 10), (2, 9), (3, 9), (5, 8), (10, 5)])
 def test_every_two_forests_take_one_off_without_a_limit(forests: int, expected: int) -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(3, "city hall", people=0)
+    table = Table(players=4, new_buildings="random").builds(3, "city hall", people=0)
     table.state.buildings[NAMES.index("city hall")] = 1
     table.tiles(1, "forest", forests)
     assert price(table, 1, "city hall", taker=0) == expected
@@ -251,8 +230,7 @@ def test_every_two_forests_take_one_off_without_a_limit(forests: int, expected: 
 
 @pytest.mark.rule("PR-BLD-2", "PR-NEW-3")
 def test_forests_take_off_of_a_cheap_building_what_quarries_could_not() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.tiles(1, "forest", 6)
+    table = Table(players=4, new_buildings="random").tiles(1, "forest", 6)
     assert price(table, 1, "small sugar mill", taker=0) == 0
     assert table.owns(1, "small sugar mill")
 
@@ -260,10 +238,7 @@ def test_forests_take_off_of_a_cheap_building_what_quarries_could_not() -> None:
 @pytest.mark.rule("PR-BLD-2")
 def test_all_reductions_add_up() -> None:
     table = Table(players=4, new_buildings="random", nobles=True)
-    table.builds(0, "zoning office")
-    table.builds(0, "library")
-    table.tiles(0, "forest", 3)
-    table.tiles(0, "quarry", 3, people=3)
+    table.builds(0, "zoning office", "library").tiles(0, "forest", 3).tiles(0, "quarry", 3, people=3)
     # 8, less 2 for the taker with a library, 3 for quarries, 1 for forests and 1 by the zoning office
     assert price(table, 0, "jeweler", taker=0) == 1
 
@@ -271,8 +246,7 @@ def test_all_reductions_add_up() -> None:
 @pytest.mark.rule("PR-BLD-2", "PR-NEW-11")
 @pytest.mark.parametrize(("taker", "expected"), [(1, 4), (0, 6)])
 def test_a_library_takes_two_off_for_the_taker_only(taker: int, expected: int) -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(1, "library")
+    table = Table(players=4, new_buildings="random").builds(1, "library")
     assert price(table, 1, "coffee roaster", taker=taker) == expected
 
 
@@ -281,9 +255,7 @@ def test_a_library_takes_two_off_for_the_taker_only(taker: int, expected: int) -
 
 @pytest.mark.rule("PR-BLD-3")
 def test_the_university_puts_a_colonist_from_the_supply_on_the_new_building() -> None:
-    table = Table(players=4)
-    table.builds(1, "university")
-    table.doubloons(1, 5)
+    table = Table(players=4).builds(1, "university").doubloons(1, 5)
     supply, ship = table.state.colonists, table.state.ship_colonists
     table.take("builder")
     table.play("pass")
@@ -297,9 +269,7 @@ def test_the_university_puts_a_colonist_from_the_supply_on_the_new_building() ->
 
 @pytest.mark.rule("PR-BLD-3")
 def test_the_university_gives_one_colonist_whatever_the_circles() -> None:
-    table = Table(players=4)
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4).builds(0, "university").doubloons(0, 4)
     table.take("builder")
     table.play("build tobacco storage", "take colonist")
     assert table.people(0, "tobacco storage") == 1
@@ -308,9 +278,7 @@ def test_the_university_gives_one_colonist_whatever_the_circles() -> None:
 
 @pytest.mark.rule("PR-BLD-3")
 def test_the_universitys_colonist_may_be_declined() -> None:
-    table = Table(players=4)
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4).builds(0, "university").doubloons(0, 4)
     supply = table.state.colonists
     table.take("builder")
     table.play("build office", "take nobody")
@@ -321,9 +289,7 @@ def test_the_universitys_colonist_may_be_declined() -> None:
 
 @pytest.mark.rule("PR-BLD-3")
 def test_with_an_empty_supply_the_universitys_colonist_comes_from_the_ship() -> None:
-    table = Table(players=4)
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4).builds(0, "university").doubloons(0, 4)
     table.state.colonists = 0
     table.take("builder")
     table.play("build office", "take colonist")
@@ -333,9 +299,7 @@ def test_with_an_empty_supply_the_universitys_colonist_comes_from_the_ship() -> 
 
 @pytest.mark.rule("PR-BLD-3")
 def test_with_no_colonist_anywhere_the_university_is_not_asked() -> None:
-    table = Table(players=4)
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4).builds(0, "university").doubloons(0, 4)
     table.state.colonists = 0
     table.state.ship_colonists = 0
     table.take("builder")
@@ -346,8 +310,7 @@ def test_with_no_colonist_anywhere_the_university_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-BLD-3")
 def test_the_university_itself_arrives_empty() -> None:
-    table = Table(players=4)
-    table.doubloons(0, 7)
+    table = Table(players=4).doubloons(0, 7)
     table.take("builder")
     table.play("build university")
     assert table.people(0, "university") == 0
@@ -356,9 +319,7 @@ def test_the_university_itself_arrives_empty() -> None:
 
 @pytest.mark.rule("PR-BLD-3")
 def test_an_unoccupied_university_gives_nobody() -> None:
-    table = Table(players=4)
-    table.builds(0, "university", people=0)
-    table.doubloons(0, 4)
+    table = Table(players=4).builds(0, "university", people=0).doubloons(0, 4)
     table.take("builder")
     table.play("build office")
     assert table.asked == ("take role", 1)
@@ -366,9 +327,7 @@ def test_an_unoccupied_university_gives_nobody() -> None:
 
 @pytest.mark.rule("PR-BLD-3")
 def test_who_builds_nothing_gets_no_colonist_from_the_university() -> None:
-    table = Table(players=4)
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4).builds(0, "university").doubloons(0, 4)
     table.take("builder")
     table.play("pass")
     assert table.asked == ("take role", 1)
@@ -376,9 +335,7 @@ def test_who_builds_nothing_gets_no_colonist_from_the_university() -> None:
 
 @pytest.mark.rule("PR-BLD-3", "PR-NEW-14")
 def test_from_the_statue_the_universitys_colonist_goes_home() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(0, "university")
-    table.builds(3, "statue", people=0)
+    table = Table(players=4, new_buildings="random").builds(0, "university").builds(3, "statue", people=0)
     table.state.buildings[NAMES.index("statue")] = 1
     table.doubloons(0, 9)
     table.take("builder")
@@ -388,9 +345,7 @@ def test_from_the_statue_the_universitys_colonist_goes_home() -> None:
 
 @pytest.mark.rule("PR-BLD-3", "PR-NOB-3")
 def test_the_university_takes_no_noble_from_the_ship() -> None:
-    table = Table(players=4, nobles=True)
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4, nobles=True).builds(0, "university").doubloons(0, 4)
     table.state.colonists = 0
     table.state.ship_colonists = 0
     table.take("builder")
@@ -443,10 +398,7 @@ def test_phase_and_round_go_on_after_the_twelfth_space() -> None:
 
 @pytest.mark.rule("PR-BLD-5")
 def test_only_what_is_left_on_the_board_can_be_built() -> None:
-    table = Table(players=4)
-    table.doubloons(0, RICH)
-    table.doubloons(1, RICH)
-    table.doubloons(2, RICH)
+    table = Table(players=4).doubloons(0, RICH).doubloons(1, RICH).doubloons(2, RICH)
     table.take("builder")
     assert left(table, "wharf") == 2
     table.play("build wharf", "build wharf")
@@ -458,9 +410,7 @@ def test_only_what_is_left_on_the_board_can_be_built() -> None:
 @pytest.mark.rule("PR-BLD-5")
 @pytest.mark.parametrize("building", ["guild hall", "residence", "fortress", "customs house", "city hall"])
 def test_a_large_building_is_there_once(building: str) -> None:
-    table = Table(players=4)
-    table.doubloons(0, RICH)
-    table.doubloons(1, RICH)
+    table = Table(players=4).doubloons(0, RICH).doubloons(1, RICH)
     table.take("builder")
     table.play(f"build {building}")
     assert f"build {building}" not in table.legal
@@ -468,15 +418,11 @@ def test_a_large_building_is_there_once(building: str) -> None:
 
 @pytest.mark.rule("PR-BLD-5")
 def test_with_two_players_there_is_one_of_a_violet_building_and_two_of_a_production_building() -> None:
-    table = Table(players=2)
-    table.doubloons(0, RICH)
-    table.doubloons(1, RICH)
+    table = Table(players=2).doubloons(0, RICH).doubloons(1, RICH)
     table.take("builder")
     table.play("build wharf")
     assert "build wharf" not in table.legal
-    table = Table(players=2)
-    table.builds(0, "coffee roaster")
-    table.doubloons(1, RICH)
+    table = Table(players=2).builds(0, "coffee roaster").doubloons(1, RICH)
     table.take("builder", seat=1)
     table.play("build coffee roaster")
     assert left(table, "coffee roaster") == 0
@@ -493,11 +439,7 @@ def test_with_two_players_there_is_one_of_a_violet_building_and_two_of_a_product
     ],
 )
 def test_small_and_large_are_two_different_buildings(small: str, large: str) -> None:
-    table = Table(players=4)
-    table.builds(0, small)
-    table.builds(1, large)
-    table.doubloons(0, RICH)
-    table.doubloons(1, RICH)
+    table = Table(players=4).builds(0, small).builds(1, large).doubloons(0, RICH).doubloons(1, RICH)
     table.take("builder")
     table.play(f"build {large}")
     table.play(f"build {small}")
@@ -506,9 +448,7 @@ def test_small_and_large_are_two_different_buildings(small: str, large: str) -> 
 
 @pytest.mark.rule("PR-BLD-5")
 def test_a_building_never_leaves_its_city() -> None:
-    table = Table(players=4)
-    table.builds(0, "office")
-    table.doubloons(0, RICH)
+    table = Table(players=4).builds(0, "office").doubloons(0, RICH)
     table.take("builder")
     assert all(text == "pass" or text.startswith("build ") for text in table.legal)
     table.play("build wharf")
@@ -517,9 +457,7 @@ def test_a_building_never_leaves_its_city() -> None:
 
 @pytest.mark.rule("PR-BLD-5", "PR-END-3")
 def test_a_large_building_counts_as_one() -> None:
-    table = Table(players=4)
-    table.builds(0, "city hall")
-    table.builds(0, "residence", people=0)
+    table = Table(players=4).builds(0, "city hall").builds(0, "residence", people=0)
     assert table.score(0)["city hall"] == 2
 
 
@@ -528,10 +466,7 @@ def test_a_large_building_counts_as_one() -> None:
 
 @pytest.mark.rule("PR-BLD-6", "PR-NEW-7")
 def test_a_turn_is_pay_then_place_then_university_then_church() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(0, "university")
-    table.builds(0, "church")
-    table.doubloons(0, 5)
+    table = Table(players=4, new_buildings="random").builds(0, "university", "church").doubloons(0, 5)
     table.take("builder")
     table.play("build tobacco storage")
     assert table.seats[0].doubloons == 1
@@ -545,10 +480,7 @@ def test_a_turn_is_pay_then_place_then_university_then_church() -> None:
 
 @pytest.mark.rule("PR-BLD-6", "PR-NEW-7")
 def test_a_church_occupied_by_the_university_at_once_gives_nothing_for_itself() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(3, "church")
-    table.builds(0, "university")
-    table.doubloons(0, 4)
+    table = Table(players=4, new_buildings="random").builds(3, "church").builds(0, "university").doubloons(0, 4)
     table.take("builder")
     table.play("build church", "take colonist")
     assert table.people(0, "church") == 1
@@ -557,10 +489,7 @@ def test_a_church_occupied_by_the_university_at_once_gives_nothing_for_itself() 
 
 @pytest.mark.rule("PR-BLD-6", "PR-BLD-2")
 def test_a_quarry_that_is_occupied_later_does_not_pay_for_an_earlier_building() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(0, "guesthouse")
-    table.tiles(0, "quarry", 1)
-    table.doubloons(0, 2)
+    table = Table(players=4, new_buildings="random").builds(0, "guesthouse").tiles(0, "quarry", 1).doubloons(0, 2)
     table.take("builder")
     table.play("pass")  # the window at the start of the phase
     assert "build sugar mill" not in table.legal

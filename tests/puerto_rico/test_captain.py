@@ -11,10 +11,7 @@ from .table import Table
 @pytest.mark.rule("PR-CAP-1", "PR-CAP-2", "PR-CAP-3", "PR-CAP-4", "PR-CAP-5", "PR-CAP-8", "PR-CAP-9", "PR-CAP-10")
 def test_a_whole_captain_phase() -> None:
     anna, ben, chris, david = range(4)
-    table = Table(players=4)
-    table.ship(2, "corn", 3)
-    table.goods(anna, corn=2, sugar=6)
-    table.goods(ben, sugar=2, tobacco=3)
+    table = Table(players=4).ship(2, "corn", 3).goods(anna, corn=2, sugar=6).goods(ben, sugar=2, tobacco=3)
     table.goods(chris, corn=2, tobacco=1)
     table.goods(david, corn=1, indigo=5)
     table.take("captain", seat=anna)
@@ -47,9 +44,7 @@ def vp(table: Table) -> list[int]:
 
 @pytest.mark.rule("PR-CAP-1")
 def test_seats_load_in_turn_from_the_taker_round_after_round() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1)
     for seat in range(3):
         table.goods(seat, corn=1, indigo=1)
     table.take("captain", seat=2)
@@ -64,10 +59,7 @@ def test_seats_load_in_turn_from_the_taker_round_after_round() -> None:
 
 @pytest.mark.rule("PR-CAP-1")
 def test_a_load_is_one_kind_on_one_ship_for_one_vp_a_barrel() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.goods(1, corn=3, indigo=2)
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1).goods(1, corn=3, indigo=2)
     table.goods(2, coffee=1, indigo=1)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
@@ -79,9 +71,7 @@ def test_a_load_is_one_kind_on_one_ship_for_one_vp_a_barrel() -> None:
 
 @pytest.mark.rule("PR-CAP-1")
 def test_as_many_barrels_are_loaded_as_fit() -> None:
-    table = Table(players=3)
-    table.ship(3, "corn", 4)
-    table.goods(1, corn=5)
+    table = Table(players=3).ship(3, "corn", 4).goods(1, corn=5)
     table.take("captain", seat=0)
     assert table.happened("loaded", good="corn") == [
         {"event": "loaded", "seat": 1, "good": "corn", "amount": 2, "ship": 3},
@@ -91,9 +81,7 @@ def test_as_many_barrels_are_loaded_as_fit() -> None:
 
 @pytest.mark.rule("PR-CAP-1")
 def test_the_price_of_a_kind_does_not_matter_on_a_ship() -> None:
-    table = Table(players=3)
-    table.goods(1, coffee=2)
-    table.goods(2, corn=2)
+    table = Table(players=3).goods(1, coffee=2).goods(2, corn=2)
     table.take("captain", seat=0)
     table.play("load coffee on ship 1", "load corn on ship 2")
     assert vp(table) == [0, 2, 2]
@@ -101,11 +89,7 @@ def test_the_price_of_a_kind_does_not_matter_on_a_ship() -> None:
 
 @pytest.mark.rule("PR-CAP-2")
 def test_a_ship_with_one_kind_takes_no_other() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.ship(3, "sugar", 1)
-    table.goods(0, tobacco=3, coffee=3)
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1).ship(3, "sugar", 1).goods(0, tobacco=3, coffee=3)
     table.take("captain", seat=0)
     assert vp(table) == [0, 0, 0]
     assert table.asked == ("keep barrel", 0)
@@ -113,18 +97,14 @@ def test_a_ship_with_one_kind_takes_no_other() -> None:
 
 @pytest.mark.rule("PR-CAP-2")
 def test_a_kind_on_a_ship_goes_on_no_other_even_if_that_has_more_room() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 3)
-    table.goods(0, corn=5, sugar=1)
+    table = Table(players=3).ship(1, "corn", 3).goods(0, corn=5, sugar=1)
     table.take("captain", seat=0)
     assert {text for text in table.legal if "corn" in text} == {"load corn on ship 1"}
 
 
 @pytest.mark.rule("PR-CAP-2")
 def test_a_kind_on_a_full_ship_goes_on_no_other() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=5)
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=5)
     table.take("captain", seat=0)
     assert vp(table) == [0, 0, 0]
     assert table.held(0)["corn"] == 1
@@ -132,10 +112,7 @@ def test_a_kind_on_a_full_ship_goes_on_no_other() -> None:
 
 @pytest.mark.rule("PR-CAP-2", "PR-CAP-10")
 def test_a_ship_that_gets_full_in_the_phase_blocks_its_kind_for_the_rest_of_it() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 3)
-    table.goods(0, corn=1)
-    table.goods(1, corn=1)
+    table = Table(players=3).ship(1, "corn", 3).goods(0, corn=1).goods(1, corn=1)
     table.take("captain", seat=0)
     assert table.held(1)["corn"] == 1
     assert vp(table) == [2, 0, 0]
@@ -143,9 +120,7 @@ def test_a_ship_that_gets_full_in_the_phase_blocks_its_kind_for_the_rest_of_it()
 
 @pytest.mark.rule("PR-CAP-3")
 def test_who_can_load_must() -> None:
-    table = Table()
-    table.goods(0, corn=1, sugar=1)
-    table.ship(1, "corn", 2)
+    table = Table().goods(0, corn=1, sugar=1).ship(1, "corn", 2)
     table.take("captain", seat=0)
     assert table.asked == ("load", 0)
     assert "pass" not in table.legal
@@ -153,9 +128,7 @@ def test_who_can_load_must() -> None:
 
 @pytest.mark.rule("PR-CAP-3", "PR-ROUND-3")
 def test_the_only_possible_load_is_done_without_asking() -> None:
-    table = Table()
-    table.goods(1, corn=1)
-    table.ship(1, "corn", 2)
+    table = Table().goods(1, corn=1).ship(1, "corn", 2)
     table.take("captain", seat=0)
     assert vp(table) == [0, 1, 0, 0]
     assert table.asked == ("take role", 1)
@@ -163,21 +136,14 @@ def test_the_only_possible_load_is_done_without_asking() -> None:
 
 @pytest.mark.rule("PR-CAP-3")
 def test_which_kind_is_free_even_if_another_would_load_more() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 3)
-    table.ship(2, "indigo", 1)
-    table.goods(0, corn=4, indigo=4)
+    table = Table(players=3).ship(1, "corn", 3).ship(2, "indigo", 1).goods(0, corn=4, indigo=4)
     table.take("captain", seat=0)
     assert set(table.legal) == {"load corn on ship 1", "load indigo on ship 2"}
 
 
 @pytest.mark.rule("PR-CAP-3", "PR-CAP-7", "PR-NEW-9")
 def test_wharf_or_small_wharf_may_be_used_instead_of_a_ship_but_passing_is_not_offered() -> None:
-    table = Table()
-    table.ship(1, "corn", 2)
-    table.goods(0, corn=1)
-    table.builds(0, "wharf")
-    table.builds(0, "small wharf")
+    table = Table().ship(1, "corn", 2).goods(0, corn=1).builds(0, "wharf", "small wharf")
     table.take("captain", seat=0)
     assert set(table.legal) == {"load corn on ship 1", "corn by wharf", "small wharf"}
 
@@ -185,34 +151,28 @@ def test_wharf_or_small_wharf_may_be_used_instead_of_a_ship_but_passing_is_not_o
 @pytest.mark.rule("PR-CAP-4")
 @pytest.mark.parametrize(("barrels", "ships"), [(1, {1, 2, 3}), (5, {1, 2, 3}), (6, {2, 3}), (7, {3}), (9, {3})])
 def test_among_empty_ships_only_those_are_offered_that_take_the_most(barrels: int, ships: set[int]) -> None:
-    table = Table(players=4)
-    table.goods(0, indigo=barrels, coffee=1)
+    table = Table(players=4).goods(0, indigo=barrels, coffee=1)
     table.take("captain", seat=0)
     assert {text for text in table.legal if "indigo" in text} == {f"load indigo on ship {ship}" for ship in ships}
 
 
 @pytest.mark.rule("PR-CAP-4")
 def test_loaded_ships_are_not_compared() -> None:
-    table = Table(players=4)
-    table.ship(3, "corn", 1)
-    table.goods(0, corn=1, indigo=7)
+    table = Table(players=4).ship(3, "corn", 1).goods(0, corn=1, indigo=7)
     table.take("captain", seat=0)
     assert set(table.legal) == {"load corn on ship 3", "load indigo on ship 2"}
 
 
 @pytest.mark.rule("PR-CAP-4", "PR-CAP-2")
 def test_a_kind_that_has_its_ship_goes_there_though_an_empty_one_would_take_more() -> None:
-    table = Table(players=4)
-    table.ship(1, "indigo", 4)
-    table.goods(0, indigo=7)
+    table = Table(players=4).ship(1, "indigo", 4).goods(0, indigo=7)
     table.take("captain", seat=0)
     assert vp(table) == [2, 0, 0, 0]
 
 
 @pytest.mark.rule("PR-CAP-4")
 def test_with_two_players_there_are_two_ships_for_four_and_six() -> None:
-    table = Table(players=2)
-    table.goods(0, corn=4, indigo=5, sugar=7)
+    table = Table(players=2).goods(0, corn=4, indigo=5, sugar=7)
     table.take("captain", seat=0)
     assert set(table.legal) == {
         "load corn on ship 1",
@@ -228,10 +188,7 @@ def test_with_two_players_there_are_two_ships_for_four_and_six() -> None:
 
 @pytest.mark.rule("PR-CAP-2", "PR-CAP-8")
 def test_with_two_players_nothing_can_be_loaded_when_both_ships_have_other_kinds() -> None:
-    table = Table(players=2)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.goods(1, coffee=2)
+    table = Table(players=2).ship(1, "corn", 1).ship(2, "indigo", 1).goods(1, coffee=2)
     table.take("captain", seat=0)
     assert vp(table) == [0, 0]
     assert table.held(1)["coffee"] == 1
@@ -242,10 +199,7 @@ def test_with_two_players_nothing_can_be_loaded_when_both_ships_have_other_kinds
 
 @pytest.mark.rule("PR-CAP-5")
 def test_the_taker_wins_one_more_with_his_first_load_only() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.goods(0, corn=2, indigo=2)
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1).goods(0, corn=2, indigo=2)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     assert vp(table) == [2 + 1 + 2, 0, 0]
@@ -253,27 +207,21 @@ def test_the_taker_wins_one_more_with_his_first_load_only() -> None:
 
 @pytest.mark.rule("PR-CAP-5")
 def test_nobody_else_has_the_privilege() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=2)
+    table = Table(players=3).ship(1, "corn", 1).goods(1, corn=2)
     table.take("captain", seat=0)
     assert vp(table) == [0, 2, 0]
 
 
 @pytest.mark.rule("PR-CAP-5")
 def test_a_taker_who_loads_nothing_wins_nothing() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=1)
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=1)
     table.take("captain", seat=0)
     assert vp(table) == [0, 0, 0]
 
 
 @pytest.mark.rule("PR-CAP-5", "PR-CAP-7")
 def test_the_takers_first_load_may_be_the_wharfs() -> None:
-    table = Table(players=3)
-    table.goods(0, corn=2)
-    table.builds(0, "wharf")
+    table = Table(players=3).goods(0, corn=2).builds(0, "wharf")
     table.take("captain", seat=0)
     table.play("corn by wharf")
     assert vp(table) == [3, 0, 0]
@@ -281,11 +229,7 @@ def test_the_takers_first_load_may_be_the_wharfs() -> None:
 
 @pytest.mark.rule("PR-CAP-5", "PR-CAP-7")
 def test_the_privilege_waits_if_the_taker_passes_first() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=2)
-    table.builds(0, "wharf")
-    table.goods(1, indigo=1)
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=2).builds(0, "wharf").goods(1, indigo=1)
     table.take("captain", seat=0)
     table.play("pass", "load indigo on ship 2")
     assert table.asked == ("load", 0)
@@ -296,12 +240,8 @@ def test_the_privilege_waits_if_the_taker_passes_first() -> None:
 @pytest.mark.example("PR", 4)
 @pytest.mark.rule("PR-CAP-6", "PR-CAP-7", "PR-CAP-1")
 def test_harbor_and_wharf() -> None:
-    table = Table(players=4)
-    table.ship(1, "tobacco", 2)
-    table.ship(2, "corn", 1)
-    table.goods(1, tobacco=5, sugar=2)
-    table.builds(1, "harbor")
-    table.builds(1, "wharf")
+    table = Table(players=4).ship(1, "tobacco", 2).ship(2, "corn", 1)
+    table.goods(1, tobacco=5, sugar=2).builds(1, "harbor", "wharf")
     table.take("captain", seat=0)
     table.play("load tobacco on ship 1")
     assert table.seats[1].vp == 3 + 1
@@ -315,11 +255,7 @@ def test_harbor_and_wharf() -> None:
 @pytest.mark.example("PR", 4)
 @pytest.mark.rule("PR-CAP-7", "PR-CAP-10")
 def test_had_all_tobacco_gone_by_wharf_its_ship_would_stay() -> None:
-    table = Table(players=4)
-    table.ship(1, "tobacco", 2)
-    table.goods(1, tobacco=5, sugar=2)
-    table.builds(1, "harbor")
-    table.builds(1, "wharf")
+    table = Table(players=4).ship(1, "tobacco", 2).goods(1, tobacco=5, sugar=2).builds(1, "harbor", "wharf")
     table.take("captain", seat=0)
     table.play("tobacco by wharf")
     assert table.seats[1].vp == 5 + 1
@@ -330,51 +266,35 @@ def test_had_all_tobacco_gone_by_wharf_its_ship_would_stay() -> None:
 
 @pytest.mark.rule("PR-CAP-6")
 def test_the_harbor_adds_to_the_loads_of_its_owner_only() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(0, corn=1)
-    table.goods(1, corn=1)
-    table.builds(1, "harbor")
+    table = Table(players=3).ship(1, "corn", 1).goods(0, corn=1).goods(1, corn=1).builds(1, "harbor")
     table.take("captain", seat=2)
     assert vp(table) == [1, 2, 0]
 
 
 @pytest.mark.rule("PR-CAP-6")
 def test_a_harbor_that_nobody_works_in_adds_nothing() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=1)
-    table.builds(1, "harbor", people=0)
+    table = Table(players=3).ship(1, "corn", 1).goods(1, corn=1).builds(1, "harbor", people=0)
     table.take("captain", seat=0)
     assert vp(table) == [0, 1, 0]
 
 
 @pytest.mark.rule("PR-CAP-6")
 def test_the_harbor_adds_nothing_to_who_does_not_load() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=1)
-    table.builds(0, "harbor")
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=1).builds(0, "harbor")
     table.take("captain", seat=0)
     assert vp(table) == [0, 0, 0]
 
 
 @pytest.mark.rule("PR-CAP-6", "PR-CAP-5")
 def test_harbor_and_privilege_add_up() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(0, corn=2)
-    table.builds(0, "harbor")
+    table = Table(players=3).ship(1, "corn", 1).goods(0, corn=2).builds(0, "harbor")
     table.take("captain", seat=0)
     assert vp(table) == [2 + 1 + 1, 0, 0]
 
 
 @pytest.mark.rule("PR-CAP-6", "PR-NEW-9")
 def test_the_harbor_adds_to_the_small_wharfs_load_even_of_a_single_barrel() -> None:
-    table = Table(players=3)
-    table.goods(1, corn=1)
-    table.builds(1, "harbor")
-    table.builds(1, "small wharf")
+    table = Table(players=3).goods(1, corn=1).builds(1, "harbor", "small wharf")
     table.take("captain", seat=0)
     table.play("small wharf")
     assert vp(table) == [0, 1, 0]
@@ -385,9 +305,7 @@ def test_the_harbor_adds_to_the_small_wharfs_load_even_of_a_single_barrel() -> N
 
 @pytest.mark.rule("PR-CAP-7")
 def test_the_wharf_takes_all_barrels_of_one_kind_to_the_supply() -> None:
-    table = Table(players=3)
-    table.goods(1, corn=8, coffee=1)
-    table.builds(1, "wharf")
+    table = Table(players=3).goods(1, corn=8, coffee=1).builds(1, "wharf")
     table.take("captain", seat=0)
     assert {text for text in table.legal if "wharf" in text} == {"corn by wharf", "coffee by wharf"}
     table.play("corn by wharf")
@@ -400,12 +318,8 @@ def test_the_wharf_takes_all_barrels_of_one_kind_to_the_supply() -> None:
 
 @pytest.mark.rule("PR-CAP-7")
 def test_the_wharf_does_not_care_what_lies_on_the_ships() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.ship(2, "indigo", 1)
-    table.ship(3, "sugar", 1)
-    table.goods(1, corn=3, indigo=1, coffee=1)
-    table.builds(1, "wharf")
+    table = Table(players=3).ship(1, "corn", 4).ship(2, "indigo", 1).ship(3, "sugar", 1)
+    table.goods(1, corn=3, indigo=1, coffee=1).builds(1, "wharf")
     table.take("captain", seat=0)
     assert set(table.legal) == {"load indigo on ship 2", "corn by wharf", "indigo by wharf", "coffee by wharf"}
 
@@ -415,8 +329,7 @@ def test_the_wharf_is_used_once_a_phase() -> None:
     table = Table(players=3)
     for ship, good in enumerate(("corn", "indigo", "sugar"), start=1):
         table.ship(ship, good, 1)
-    table.goods(1, tobacco=2, coffee=2)
-    table.builds(1, "wharf")
+    table.goods(1, tobacco=2, coffee=2).builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("coffee by wharf")
     assert table.seats[1].vp == 2
@@ -426,9 +339,7 @@ def test_the_wharf_is_used_once_a_phase() -> None:
 
 @pytest.mark.rule("PR-CAP-7")
 def test_the_wharf_can_be_used_again_in_the_next_captain_phase() -> None:
-    table = Table(players=3)
-    table.goods(1, coffee=2)
-    table.builds(1, "wharf")
+    table = Table(players=3).goods(1, coffee=2).builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("coffee by wharf")
     table.play("trader", "craftsman")
@@ -439,19 +350,14 @@ def test_the_wharf_can_be_used_again_in_the_next_captain_phase() -> None:
 
 @pytest.mark.rule("PR-CAP-7")
 def test_a_wharf_that_nobody_works_in_is_not_offered() -> None:
-    table = Table(players=3)
-    table.goods(1, coffee=2)
-    table.builds(1, "wharf", people=0)
+    table = Table(players=3).goods(1, coffee=2).builds(1, "wharf", people=0)
     table.take("captain", seat=0)
     assert set(table.legal) == {"load coffee on ship 1", "load coffee on ship 2", "load coffee on ship 3"}
 
 
 @pytest.mark.rule("PR-CAP-7", "PR-ROUND-6")
 def test_who_could_only_use_the_wharf_may_pass() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=2)
-    table.builds(1, "wharf")
+    table = Table(players=3).ship(1, "corn", 4).goods(1, corn=2).builds(1, "wharf")
     table.take("captain", seat=0)
     assert set(table.legal) == {"pass", "corn by wharf"}
     table.play("pass")
@@ -461,11 +367,7 @@ def test_who_could_only_use_the_wharf_may_pass() -> None:
 
 @pytest.mark.rule("PR-CAP-7", "PR-CAP-8")
 def test_who_passed_may_still_use_the_wharf_on_a_later_turn() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=3)
-    table.builds(1, "wharf")
-    table.goods(2, indigo=1)
+    table = Table(players=3).ship(1, "corn", 4).goods(1, corn=3).builds(1, "wharf").goods(2, indigo=1)
     table.take("captain", seat=0)
     table.play("pass")
     assert table.asked == ("load", 2)
@@ -477,10 +379,7 @@ def test_who_passed_may_still_use_the_wharf_on_a_later_turn() -> None:
 
 @pytest.mark.rule("PR-CAP-7")
 def test_who_has_used_the_wharf_must_load_ships_again() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=1, coffee=2)
-    table.builds(1, "wharf")
+    table = Table(players=3).ship(1, "corn", 1).goods(1, corn=1, coffee=2).builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("coffee by wharf")
     assert vp(table) == [0, 3, 0]
@@ -492,9 +391,7 @@ def test_wharf_and_small_wharf_are_two_different_turns() -> None:
     table = Table(players=3)
     for ship, good in enumerate(("corn", "indigo", "sugar"), start=1):
         table.ship(ship, good, 1)
-    table.goods(1, tobacco=2, coffee=2)
-    table.builds(1, "wharf")
-    table.builds(1, "small wharf")
+    table.goods(1, tobacco=2, coffee=2).builds(1, "wharf", "small wharf")
     table.take("captain", seat=0)
     table.play("coffee by wharf")
     assert table.asked == ("load", 1)
@@ -505,10 +402,7 @@ def test_wharf_and_small_wharf_are_two_different_turns() -> None:
 
 @pytest.mark.rule("PR-CAP-8", "PR-NEW-9")
 def test_the_small_wharf_is_used_once_a_phase() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=5)
-    table.builds(1, "small wharf")
+    table = Table(players=3).ship(1, "corn", 4).goods(1, corn=5).builds(1, "small wharf")
     table.take("captain", seat=0)
     assert set(table.legal) == {"pass", "small wharf"}
     table.play("small wharf", "3 corn")
@@ -522,20 +416,14 @@ def test_the_small_wharf_is_used_once_a_phase() -> None:
 
 @pytest.mark.rule("PR-CAP-8")
 def test_who_cannot_load_is_skipped() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=1)
-    table.goods(2, indigo=1)
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=1).goods(2, indigo=1)
     table.take("captain", seat=0)
     assert table.asked == ("load", 2)
 
 
 @pytest.mark.rule("PR-CAP-8")
 def test_a_wharf_without_a_barrel_for_it_is_skipped() -> None:
-    table = Table(players=3)
-    table.builds(0, "wharf")
-    table.builds(1, "small wharf")
-    table.goods(2, indigo=1)
+    table = Table(players=3).builds(0, "wharf").builds(1, "small wharf").goods(2, indigo=1)
     table.take("captain", seat=0)
     assert table.asked == ("load", 2)
 
@@ -545,10 +433,8 @@ def test_a_wharf_that_is_used_already_is_skipped() -> None:
     table = Table(players=3)
     for ship, good in enumerate(("corn", "indigo", "sugar"), start=1):
         table.ship(ship, good, 1)
-    table.goods(0, tobacco=1, coffee=1)
-    table.builds(0, "wharf")
-    table.goods(1, tobacco=1)
-    table.builds(1, "wharf")
+    table.goods(0, tobacco=1, coffee=1).builds(0, "wharf")
+    table.goods(1, tobacco=1).builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("coffee by wharf", "pass")
     assert table.asked == ("take role", 1)
@@ -556,11 +442,7 @@ def test_a_wharf_that_is_used_already_is_skipped() -> None:
 
 @pytest.mark.rule("PR-CAP-8")
 def test_the_phase_goes_on_until_nobody_can_load() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.ship(3, "sugar", 1)
-    table.goods(0, corn=1)
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1).ship(3, "sugar", 1).goods(0, corn=1)
     table.goods(1, corn=1, indigo=1, sugar=1)
     table.take("captain", seat=0)
     assert table.asked == ("load", 1)
@@ -571,12 +453,7 @@ def test_the_phase_goes_on_until_nobody_can_load() -> None:
 
 @pytest.mark.rule("PR-CAP-8", "PR-CAP-7")
 def test_the_phase_ends_when_all_have_passed_since_the_last_load() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=2)
-    table.goods(1, corn=2)
-    table.builds(0, "wharf")
-    table.builds(1, "wharf")
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=2).goods(1, corn=2).builds(0, "wharf").builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("pass")
     assert table.asked == ("load", 1)
@@ -587,12 +464,7 @@ def test_the_phase_ends_when_all_have_passed_since_the_last_load() -> None:
 
 @pytest.mark.rule("PR-CAP-8", "PR-CAP-7")
 def test_a_load_gives_everybody_who_passed_one_more_turn() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=2)
-    table.goods(1, corn=2)
-    table.builds(0, "wharf")
-    table.builds(1, "wharf")
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=2).goods(1, corn=2).builds(0, "wharf").builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("pass", "corn by wharf")
     assert table.asked == ("load", 0)
@@ -611,11 +483,7 @@ def test_a_captain_phase_without_goods_ends_at_once() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-8")
 def test_an_owner_of_guests_is_not_skipped_if_a_guest_could_open_the_wharf() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=3)
-    table.builds(1, "guesthouse")
-    table.builds(1, "wharf", people=0)
+    table = Table(players=3).ship(1, "corn", 4).goods(1, corn=3).builds(1, "guesthouse").builds(1, "wharf", people=0)
     table.take("captain", seat=0)
     table.play("pass")
     assert table.asked == ("load", 1)
@@ -626,11 +494,7 @@ def test_an_owner_of_guests_is_not_skipped_if_a_guest_could_open_the_wharf() -> 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-8")
 @pytest.mark.parametrize("building", ["harbor", "small warehouse", "lighthouse"])
 def test_an_owner_of_guests_is_skipped_if_no_move_would_let_him_act(building: str) -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=3)
-    table.builds(1, "guesthouse")
-    table.builds(1, building, people=0)
+    table = Table(players=3).ship(1, "corn", 4).goods(1, corn=3).builds(1, "guesthouse").builds(1, building, people=0)
     table.goods(2, coffee=1)
     table.take("captain", seat=0)
     assert table.asked == ("move guests", 1)
@@ -640,10 +504,7 @@ def test_an_owner_of_guests_is_skipped_if_no_move_would_let_him_act(building: st
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-8")
 def test_an_owner_of_guests_without_barrels_is_skipped() -> None:
-    table = Table(players=3)
-    table.builds(1, "guesthouse")
-    table.builds(1, "wharf", people=0)
-    table.goods(2, coffee=1)
+    table = Table(players=3).builds(1, "guesthouse").builds(1, "wharf", people=0).goods(2, coffee=1)
     table.take("captain", seat=0)
     table.play("pass")
     assert table.asked == ("load", 2)
@@ -652,11 +513,8 @@ def test_an_owner_of_guests_without_barrels_is_skipped() -> None:
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-8", "PR-CAP-12")
 @pytest.mark.parametrize("building", ["small wharf", "union hall", "royal supplier"])
 def test_an_owner_of_guests_is_asked_in_the_first_circle_if_a_guest_could_work_there(building: str) -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=3)
-    table.builds(1, "guesthouse", people=1, nobles=1)
-    table.builds(1, building, people=0)
+    table = Table(players=3, nobles=True).ship(1, "corn", 4)
+    table.goods(1, corn=3).builds(1, "guesthouse", people=1, nobles=1).builds(1, building, people=0)
     table.take("captain", seat=0)
     table.play("pass")
     assert table.asked == ("load", 1)
@@ -666,11 +524,8 @@ def test_an_owner_of_guests_is_asked_in_the_first_circle_if_a_guest_could_work_t
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-8", "PR-CAP-12")
 @pytest.mark.parametrize("building", ["union hall", "royal supplier"])
 def test_an_owner_of_guests_is_not_asked_for_them_in_later_circles(building: str) -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=3)
-    table.builds(1, "guesthouse", people=1, nobles=1)
-    table.builds(1, building, people=0)
+    table = Table(players=3, nobles=True).ship(1, "corn", 4)
+    table.goods(1, corn=3).builds(1, "guesthouse", people=1, nobles=1).builds(1, building, people=0)
     table.goods(2, coffee=1)
     table.take("captain", seat=0)
     table.play("pass", "pass", "load coffee on ship 2")
@@ -679,11 +534,7 @@ def test_an_owner_of_guests_is_not_asked_for_them_in_later_circles(building: str
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-6")
 def test_a_guest_may_go_to_the_harbor_before_the_load() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=3)
-    table.builds(1, "guesthouse")
-    table.builds(1, "harbor", people=0)
+    table = Table(players=3).ship(1, "corn", 1).goods(1, corn=3).builds(1, "guesthouse").builds(1, "harbor", people=0)
     table.take("captain", seat=0)
     table.play("pass")
     assert set(table.legal) == {"load corn on ship 1", "guest to harbor"}
@@ -693,12 +544,8 @@ def test_a_guest_may_go_to_the_harbor_before_the_load() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-7")
 def test_a_guest_may_go_to_the_harbor_before_the_wharf_is_used() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=3)
-    table.builds(1, "guesthouse")
-    table.builds(1, "harbor", people=0)
-    table.builds(1, "wharf")
+    table = Table(players=3).ship(1, "corn", 4)
+    table.goods(1, corn=3).builds(1, "guesthouse").builds(1, "harbor", people=0).builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("pass")
     assert set(table.legal) == {"pass", "corn by wharf", "guest to harbor"}
@@ -711,11 +558,7 @@ def test_a_guest_may_go_to_the_harbor_before_the_wharf_is_used() -> None:
 
 @pytest.mark.rule("PR-CAP-10")
 def test_full_ships_are_emptied_to_the_supply_and_others_keep_their_load() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.ship(2, "indigo", 4)
-    table.ship(3, "sugar", 5)
-    table.goods(0, sugar=1)
+    table = Table(players=3).ship(1, "corn", 4).ship(2, "indigo", 4).ship(3, "sugar", 5).goods(0, sugar=1)
     table.take("captain", seat=0)
     assert list(table.state.cargo) == [0, 4, 0]
     assert list(table.state.goods) == [10, 7, 11, 9, 9]
@@ -723,10 +566,7 @@ def test_full_ships_are_emptied_to_the_supply_and_others_keep_their_load() -> No
 
 @pytest.mark.rule("PR-CAP-10", "PR-CAP-2")
 def test_an_emptied_ship_takes_any_kind_in_the_next_captain_phase() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.ship(2, "indigo", 1)
-    table.ship(3, "sugar", 1)
+    table = Table(players=3).ship(1, "corn", 4).ship(2, "indigo", 1).ship(3, "sugar", 1)
     table.take("captain", seat=0)
     table.play("trader", "craftsman")
     table.goods(1, coffee=1)
@@ -737,8 +577,7 @@ def test_an_emptied_ship_takes_any_kind_in_the_next_captain_phase() -> None:
 
 @pytest.mark.rule("PR-CAP-10")
 def test_a_load_that_stays_is_there_in_the_next_captain_phase() -> None:
-    table = Table(players=3)
-    table.goods(0, corn=3)
+    table = Table(players=3).goods(0, corn=3)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     table.play("trader", "craftsman")
@@ -751,11 +590,7 @@ def test_a_load_that_stays_is_there_in_the_next_captain_phase() -> None:
 
 @pytest.mark.rule("PR-CAP-10", "PR-CAP-9")
 def test_ships_are_emptied_after_the_storage() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 3)
-    table.goods(0, corn=2, indigo=2)
-    table.ship(2, "sugar", 1)
-    table.ship(3, "coffee", 1)
+    table = Table(players=3).ship(1, "corn", 3).goods(0, corn=2, indigo=2).ship(2, "sugar", 1).ship(3, "coffee", 1)
     table.take("captain", seat=0)
     assert table.asked == ("keep barrel", 0)
     assert list(table.state.cargo) == [4, 1, 1]
@@ -795,8 +630,7 @@ def test_vp_won_beyond_the_pool_count_in_full() -> None:
     table.state.vp_pool = 1
     table.ship(1, "corn", 1)
     table.goods(0, corn=2)
-    table.goods(1, corn=1)
-    table.builds(1, "harbor")
+    table.goods(1, corn=1).builds(1, "harbor")
     table.take("captain", seat=0)
     assert vp(table) == [2 + 1, 1 + 1, 0]
     assert [table.score(seat)["vp"] for seat in range(3)] == [3, 2, 0]
@@ -819,21 +653,14 @@ def test_the_phase_goes_on_when_the_vp_have_run_out() -> None:
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-13")
 def test_the_union_hall_pays_before_the_load_even_if_nothing_can_be_loaded() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=5)
-    table.builds(1, "union hall")
+    table = Table(players=3).ship(1, "corn", 4).goods(1, corn=5).builds(1, "union hall")
     table.take("captain", seat=0)
     assert vp(table) == [0, 2, 0]
 
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-13")
 def test_the_union_hall_pays_once_a_phase_and_for_the_barrels_before_the_first_load() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.goods(1, corn=2, indigo=2)
-    table.builds(1, "union hall")
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1).goods(1, corn=2, indigo=2).builds(1, "union hall")
     table.take("captain", seat=0)
     assert table.asked == ("load", 1)
     assert vp(table) == [0, 2, 0]
@@ -843,21 +670,16 @@ def test_the_union_hall_pays_once_a_phase_and_for_the_barrels_before_the_first_l
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-13")
 def test_two_union_halls_pay_each_owner_at_his_first_turn() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
+    table = Table(players=3).ship(1, "corn", 4)
     for seat in (0, 1):
-        table.goods(seat, corn=2)
-        table.builds(seat, "union hall")
+        table.goods(seat, corn=2).builds(seat, "union hall")
     table.take("captain", seat=0)
     assert vp(table) == [1, 1, 0]
 
 
 @pytest.mark.rule("PR-CAP-12", "PR-NOB-6")
 def test_the_royal_supplier_gets_its_turn_even_if_nothing_can_be_loaded() -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=2)
-    table.builds(1, "royal supplier", nobles=1)
+    table = Table(players=3, nobles=True).ship(1, "corn", 4).goods(1, corn=2).builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     assert table.asked == ("load", 1)
     assert set(table.legal) == {"pass", "supply corn"}
@@ -869,10 +691,7 @@ def test_the_royal_supplier_gets_its_turn_even_if_nothing_can_be_loaded() -> Non
 
 @pytest.mark.rule("PR-CAP-12", "PR-NOB-6")
 def test_the_royal_supplier_comes_before_the_load_and_the_load_is_still_compulsory() -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=2)
-    table.builds(1, "royal supplier", nobles=1)
+    table = Table(players=3, nobles=True).ship(1, "corn", 1).goods(1, corn=2).builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     assert set(table.legal) == {"load corn on ship 1", "supply corn"}
     table.play("supply corn")
@@ -882,12 +701,8 @@ def test_the_royal_supplier_comes_before_the_load_and_the_load_is_still_compulso
 
 @pytest.mark.rule("PR-CAP-12", "PR-NOB-6")
 def test_the_royal_supplier_is_not_offered_after_the_first_circle() -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.ship(3, "sugar", 1)
-    table.goods(1, corn=1, indigo=1, coffee=1)
-    table.builds(1, "royal supplier", nobles=1)
+    table = Table(players=3, nobles=True).ship(1, "corn", 1).ship(2, "indigo", 1).ship(3, "sugar", 1)
+    table.goods(1, corn=1, indigo=1, coffee=1).builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     # Indigo is loaded without asking, and coffee stays: nothing was supplied.
@@ -898,11 +713,8 @@ def test_the_royal_supplier_is_not_offered_after_the_first_circle() -> None:
 
 @pytest.mark.rule("PR-CAP-12", "PR-NOB-6", "PR-NEW-13")
 def test_the_union_hall_counts_the_barrels_that_the_royal_supplier_then_takes() -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=4)
-    table.builds(1, "union hall")
-    table.builds(1, "royal supplier", nobles=1)
+    table = Table(players=3, nobles=True).ship(1, "corn", 4)
+    table.goods(1, corn=4).builds(1, "union hall").builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     table.play("supply corn")
     assert vp(table) == [0, 2 + 1, 0]
@@ -910,11 +722,8 @@ def test_the_union_hall_counts_the_barrels_that_the_royal_supplier_then_takes() 
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-6")
 def test_a_guest_who_comes_to_the_union_hall_after_the_royal_supplier_counts_what_is_left() -> None:
-    table = Table(players=3, nobles=True)
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=4)
-    table.builds(1, "guesthouse")
-    table.builds(1, "union hall", people=0)
+    table = Table(players=3, nobles=True).ship(1, "corn", 4)
+    table.goods(1, corn=4).builds(1, "guesthouse").builds(1, "union hall", people=0)
     table.builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     table.play("pass", "supply corn")
@@ -925,12 +734,8 @@ def test_a_guest_who_comes_to_the_union_hall_after_the_royal_supplier_counts_wha
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-6", "PR-NEW-13")
 def test_a_guest_who_comes_to_the_union_hall_after_the_first_turn_is_too_late() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 1)
-    table.goods(1, corn=2, indigo=2)
-    table.builds(1, "guesthouse")
-    table.builds(1, "union hall", people=0)
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1)
+    table.goods(1, corn=2, indigo=2).builds(1, "guesthouse").builds(1, "union hall", people=0)
     table.take("captain", seat=0)
     table.play("pass", "load corn on ship 1")
     assert table.asked == ("load", 1)
@@ -943,11 +748,7 @@ def test_a_guest_who_comes_to_the_union_hall_after_the_first_turn_is_too_late() 
 
 @pytest.mark.rule("PR-CAP-13", "PR-CAP-3")
 def test_warehouses_do_not_excuse_from_loading() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=2)
-    table.builds(1, "small warehouse")
-    table.builds(1, "large warehouse")
+    table = Table(players=3).ship(1, "corn", 1).goods(1, corn=2).builds(1, "small warehouse", "large warehouse")
     table.take("captain", seat=0)
     assert table.held(1)["corn"] == 0
     assert vp(table) == [0, 2, 0]

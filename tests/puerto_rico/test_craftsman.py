@@ -24,12 +24,8 @@ def able_to_make(table: Table, seat: int, **barrels: int) -> None:
 @pytest.mark.rule("PR-CRA-1")
 def test_a_kind_is_limited_by_occupied_plantations_and_by_filled_circles() -> None:
     table = Table()
-    table.tiles(1, "corn", 3, people=2)
-    table.tiles(1, "tobacco", 2, people=2)
-    table.builds(1, "tobacco storage", people=1)
-    table.tiles(1, "sugar", 4, people=3)
-    table.builds(1, "small sugar mill")
-    table.builds(1, "sugar mill", people=3)
+    table.tiles(1, "corn", 3, people=2).tiles(1, "tobacco", 2, people=2).builds(1, "tobacco storage", people=1)
+    table.tiles(1, "sugar", 4, people=3).builds(1, "small sugar mill").builds(1, "sugar mill", people=3)
     table.take("craftsman", seat=0)
     assert table.held(1) == {"corn": 2, "indigo": 0, "sugar": 3, "tobacco": 1, "coffee": 0}
 
@@ -37,8 +33,7 @@ def test_a_kind_is_limited_by_occupied_plantations_and_by_filled_circles() -> No
 @pytest.mark.rule("PR-CRA-1")
 @pytest.mark.parametrize(("good", "plant"), PLANTS.items())
 def test_occupied_plantations_without_a_plant_produce_nothing(good: str, plant: str) -> None:
-    table = Table()
-    table.tiles(1, good, 2, people=2)
+    table = Table().tiles(1, good, 2, people=2)
     table.take("craftsman", seat=0)
     assert table.held(1)[good] == 0
 
@@ -46,9 +41,7 @@ def test_occupied_plantations_without_a_plant_produce_nothing(good: str, plant: 
 @pytest.mark.rule("PR-CRA-1")
 @pytest.mark.parametrize(("good", "plant"), PLANTS.items())
 def test_a_plant_that_nobody_works_on_produces_nothing(good: str, plant: str) -> None:
-    table = Table()
-    table.tiles(1, good, 2, people=2)
-    table.builds(1, plant, people=0)
+    table = Table().tiles(1, good, 2, people=2).builds(1, plant, people=0)
     table.take("craftsman", seat=0)
     assert table.held(1)[good] == 0
 
@@ -56,9 +49,7 @@ def test_a_plant_that_nobody_works_on_produces_nothing(good: str, plant: str) ->
 @pytest.mark.rule("PR-CRA-1")
 @pytest.mark.parametrize(("good", "plant"), PLANTS.items())
 def test_a_plant_without_an_occupied_plantation_produces_nothing(good: str, plant: str) -> None:
-    table = Table()
-    table.tiles(1, good, 2)
-    table.builds(1, plant, people=2)
+    table = Table().tiles(1, good, 2).builds(1, plant, people=2)
     table.take("craftsman", seat=0)
     assert table.held(1)[good] == 0
 
@@ -76,35 +67,28 @@ def test_a_plant_makes_its_own_kind_only(good: str, plant: str) -> None:
 
 @pytest.mark.rule("PR-CRA-1")
 def test_a_small_plant_alone_makes_one_barrel() -> None:
-    table = Table()
-    table.tiles(1, "indigo", 3, people=3)
-    table.builds(1, "small indigo plant")
+    table = Table().tiles(1, "indigo", 3, people=3).builds(1, "small indigo plant")
     table.take("craftsman", seat=0)
     assert table.held(1)["indigo"] == 1
 
 
 @pytest.mark.rule("PR-CRA-1")
 def test_the_circles_of_small_and_large_plant_add_up() -> None:
-    table = Table()
-    table.tiles(1, "indigo", 4, people=4)
-    table.builds(1, "small indigo plant")
-    table.builds(1, "indigo plant", people=3)
+    table = Table().tiles(1, "indigo", 4, people=4).builds(1, "small indigo plant").builds(1, "indigo plant", people=3)
     table.take("craftsman", seat=0)
     assert table.held(1)["indigo"] == 4
 
 
 @pytest.mark.rule("PR-CRA-1")
 def test_quarries_produce_nothing() -> None:
-    table = Table()
-    table.tiles(1, "quarry", 2, people=2)
+    table = Table().tiles(1, "quarry", 2, people=2)
     table.take("craftsman", seat=0)
     assert sum(table.held(1).values()) == 0
 
 
 @pytest.mark.rule("PR-CRA-1")
 def test_goods_come_from_the_supply_on_top_of_those_held() -> None:
-    table = Table()
-    table.goods(1, corn=4)
+    table = Table().goods(1, corn=4)
     able_to_make(table, 1, corn=3)
     table.take("craftsman", seat=0)
     assert table.held(1)["corn"] == 7
@@ -187,9 +171,7 @@ def test_the_privilege_may_be_declined() -> None:
 
 @pytest.mark.rule("PR-CRA-2")
 def test_a_taker_who_produced_nothing_is_not_asked() -> None:
-    table = Table()
-    table.goods(0, coffee=2)
-    table.tiles(0, "indigo", 1, people=1)
+    table = Table().goods(0, coffee=2).tiles(0, "indigo", 1, people=1)
     able_to_make(table, 1, corn=2)
     table.take("craftsman", seat=0)
     assert table.asked == ("take role", 1)
@@ -198,8 +180,7 @@ def test_a_taker_who_produced_nothing_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-CRA-2")
 def test_kinds_that_the_taker_holds_from_before_or_that_others_produced_are_not_offered() -> None:
-    table = Table()
-    table.goods(0, coffee=2)
+    table = Table().goods(0, coffee=2)
     able_to_make(table, 0, corn=1)
     able_to_make(table, 1, sugar=1)
     table.take("craftsman", seat=0)
@@ -252,8 +233,7 @@ def test_only_the_taker_has_the_privilege() -> None:
 @pytest.mark.rule("PR-CRA-3")
 @pytest.mark.parametrize(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
 def test_the_factory_pays_by_the_number_of_kinds(kinds: int, doubloons: int) -> None:
-    table = Table()
-    table.builds(1, "factory")
+    table = Table().builds(1, "factory")
     able_to_make(table, 1, **dict.fromkeys(("corn", *PLANTS)[:kinds], 1))
     table.take("craftsman", seat=0)
     assert sum(table.held(1).values()) == kinds
@@ -263,8 +243,7 @@ def test_the_factory_pays_by_the_number_of_kinds(kinds: int, doubloons: int) -> 
 @pytest.mark.example("PR", 5)
 @pytest.mark.rule("PR-CRA-1", "PR-CRA-3")
 def test_the_factory_counts_only_what_was_really_received() -> None:
-    table = Table()
-    table.builds(1, "factory")
+    table = Table().builds(1, "factory")
     able_to_make(table, 1, corn=3, sugar=3, tobacco=1)
     table.supply(corn=0, sugar=2)
     table.take("craftsman", seat=0)
@@ -274,8 +253,7 @@ def test_the_factory_counts_only_what_was_really_received() -> None:
 
 @pytest.mark.rule("PR-CRA-3")
 def test_the_factory_counts_kinds_and_not_barrels() -> None:
-    table = Table()
-    table.builds(1, "factory")
+    table = Table().builds(1, "factory")
     able_to_make(table, 1, corn=4)
     table.take("craftsman", seat=0)
     assert table.held(1)["corn"] == 4
@@ -284,8 +262,7 @@ def test_the_factory_counts_kinds_and_not_barrels() -> None:
 
 @pytest.mark.rule("PR-CRA-3")
 def test_one_barrel_of_a_kind_is_enough_for_the_factory() -> None:
-    table = Table()
-    table.builds(1, "factory")
+    table = Table().builds(1, "factory")
     able_to_make(table, 1, corn=3, sugar=3)
     table.supply(corn=1, sugar=1)
     table.take("craftsman", seat=0)
@@ -294,9 +271,7 @@ def test_one_barrel_of_a_kind_is_enough_for_the_factory() -> None:
 
 @pytest.mark.rule("PR-CRA-3")
 def test_goods_held_from_before_do_not_count_for_the_factory() -> None:
-    table = Table()
-    table.builds(1, "factory")
-    table.goods(1, coffee=1, tobacco=1)
+    table = Table().builds(1, "factory").goods(1, coffee=1, tobacco=1)
     able_to_make(table, 1, corn=1)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 0
@@ -304,8 +279,7 @@ def test_goods_held_from_before_do_not_count_for_the_factory() -> None:
 
 @pytest.mark.rule("PR-CRA-3")
 def test_a_factory_that_nobody_works_in_pays_nothing() -> None:
-    table = Table()
-    table.builds(1, "factory", people=0)
+    table = Table().builds(1, "factory", people=0)
     able_to_make(table, 1, corn=1, sugar=1)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 0
@@ -313,9 +287,7 @@ def test_a_factory_that_nobody_works_in_pays_nothing() -> None:
 
 @pytest.mark.rule("PR-CRA-3")
 def test_two_factories_pay_each_owner_by_his_own_kinds() -> None:
-    table = Table(players=3)
-    table.builds(0, "factory")
-    table.builds(1, "factory")
+    table = Table(players=3).builds(0, "factory").builds(1, "factory")
     able_to_make(table, 0, corn=1, indigo=1, sugar=1)
     able_to_make(table, 1, corn=1, indigo=1)
     table.take("craftsman", seat=2)
@@ -331,8 +303,7 @@ def test_a_turn_is_goods_then_aqueduct_then_the_money_and_vp_of_the_buildings() 
     able_to_make(table, 1, corn=1, indigo=2)
     for building in ("aqueduct", "factory", "specialty factory"):
         table.builds(1, building)
-    table.builds(1, "chapel", nobles=1)
-    table.builds(1, "jeweler")
+    table.builds(1, "chapel", nobles=1).builds(1, "jeweler")
     table.take("craftsman", seat=0)
     assert [(event["event"], event["amount"], event["reason"]) for event in table.events if event["seat"] == 1] == [
         ("produced", 1, "craftsman"),
@@ -362,8 +333,7 @@ def test_the_privileges_barrel_brings_nothing_from_any_building() -> None:
     able_to_make(table, 0, corn=1, indigo=2)
     for building in ("aqueduct", "factory", "specialty factory"):
         table.builds(0, building)
-    table.builds(0, "chapel", nobles=1)
-    table.builds(0, "jeweler")
+    table.builds(0, "chapel", nobles=1).builds(0, "jeweler")
     table.take("craftsman", seat=0)
     before = (table.seats[0].doubloons, table.seats[0].vp)
     table.play("one more indigo")
@@ -373,8 +343,7 @@ def test_the_privileges_barrel_brings_nothing_from_any_building() -> None:
 
 @pytest.mark.rule("PR-CRA-4", "PR-CRA-3")
 def test_the_taker_is_paid_before_he_uses_his_privilege() -> None:
-    table = Table()
-    table.builds(0, "factory")
+    table = Table().builds(0, "factory")
     able_to_make(table, 0, corn=1, indigo=1)
     table.take("craftsman", seat=0)
     assert table.asked == ("privilege good", 0)
@@ -386,9 +355,7 @@ def test_the_taker_is_paid_before_he_uses_his_privilege() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-3")
 def test_a_guest_who_goes_to_the_factory_at_the_start_works_in_this_phase() -> None:
-    table = Table(players=3)
-    table.builds(1, "guesthouse")
-    table.builds(1, "factory", people=0)
+    table = Table(players=3).builds(1, "guesthouse").builds(1, "factory", people=0)
     able_to_make(table, 1, corn=1, indigo=1)
     table.take("craftsman", seat=0)
     assert table.asked == ("move guests", 1)
@@ -398,9 +365,7 @@ def test_a_guest_who_goes_to_the_factory_at_the_start_works_in_this_phase() -> N
 
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-1")
 def test_a_guest_who_goes_to_a_plantation_at_the_start_produces() -> None:
-    table = Table(players=3)
-    table.builds(1, "guesthouse", people=2)
-    table.tiles(1, "corn", 2)
+    table = Table(players=3).builds(1, "guesthouse", people=2).tiles(1, "corn", 2)
     table.take("craftsman", seat=0)
     table.play("guest to corn", "guest to corn")
     assert table.held(1)["corn"] == 2
@@ -408,9 +373,7 @@ def test_a_guest_who_goes_to_a_plantation_at_the_start_produces() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-2")
 def test_a_guest_may_go_to_the_library_just_before_the_privilege() -> None:
-    table = Table(players=3)
-    table.builds(0, "guesthouse")
-    table.builds(0, "library", people=0)
+    table = Table(players=3).builds(0, "guesthouse").builds(0, "library", people=0)
     able_to_make(table, 0, corn=1)
     table.take("craftsman", seat=0)
     table.play("pass")
@@ -423,11 +386,9 @@ def test_a_guest_may_go_to_the_library_just_before_the_privilege() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-1", "PR-CRA-2")
 def test_a_guest_who_comes_to_a_plantation_before_the_privilege_is_too_late_to_produce() -> None:
-    table = Table(players=3)
-    table.builds(0, "guesthouse")
+    table = Table(players=3).builds(0, "guesthouse")
     able_to_make(table, 0, corn=1)
-    table.builds(0, "small indigo plant")
-    table.tiles(0, "indigo", 1)
+    table.builds(0, "small indigo plant").tiles(0, "indigo", 1)
     table.take("craftsman", seat=0)
     table.play("pass", "guest to indigo")
     assert set(table.legal) == {"pass", "one more corn"}

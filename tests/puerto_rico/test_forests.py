@@ -23,9 +23,7 @@ def price_of(table: Table, seat: int, building: str) -> int:
 
 @pytest.mark.rule("PR-NEW-3")
 def test_a_face_up_plantation_may_be_laid_as_forest() -> None:
-    table = new_table()
-    table.builds(1, "forest house")
-    table.row("corn", "sugar")
+    table = new_table().builds(1, "forest house").row("corn", "sugar")
     table.take("settler", seat=0)
     assert set(table.legal) == {"pass", "take corn", "take sugar", "take quarry"}
     table.play("pass")
@@ -39,29 +37,21 @@ def test_a_face_up_plantation_may_be_laid_as_forest() -> None:
 
 @pytest.mark.rule("PR-NEW-3")
 def test_an_unoccupied_forest_house_lays_none() -> None:
-    table = new_table()
-    table.builds(0, "forest house", people=0)
-    table.row("corn")
+    table = new_table().builds(0, "forest house", people=0).row("corn")
     table.take("settler", seat=0)
     assert set(table.legal) == {"pass", "take corn", "take quarry"}
 
 
 @pytest.mark.rule("PR-NEW-3")
 def test_a_quarry_is_not_laid_as_forest() -> None:
-    table = new_table()
-    table.builds(0, "forest house")
-    table.builds(0, "construction hut")
-    table.row()
+    table = new_table().builds(0, "forest house", "construction hut").row()
     table.take("settler", seat=0)
     assert set(table.legal) == {"pass", "take quarry"}
 
 
 @pytest.mark.rule("PR-NEW-3")
 def test_what_lies_on_the_island_does_not_become_forest_later() -> None:
-    table = new_table()
-    table.builds(0, "forest house")
-    table.tiles(0, "sugar", 2, people=1)
-    table.row("corn")
+    table = new_table().builds(0, "forest house").tiles(0, "sugar", 2, people=1).row("corn")
     table.take("settler", seat=0)
     assert set(table.legal) == {"pass", "take corn", "take corn as forest", "take quarry"}
 
@@ -69,11 +59,7 @@ def test_what_lies_on_the_island_does_not_become_forest_later() -> None:
 @pytest.mark.rule("PR-NEW-3", "PR-SET-4")
 @pytest.mark.parametrize(("answer", "island"), [("lay as plantation", {"coffee": 1}), ("lay as forest", {"forest": 1})])
 def test_the_haciendas_tile_may_be_laid_as_forest_after_seeing_it(answer: str, island: dict[str, int]) -> None:
-    table = new_table()
-    table.builds(0, "forest house")
-    table.builds(0, "hacienda")
-    table.stack(coffee=20)
-    table.row("corn")
+    table = new_table().builds(0, "forest house", "hacienda").stack(coffee=20).row("corn")
     table.take("settler", seat=0)
     table.play("draw tile")
     assert table.happened("drew_tile", seat=0, tile="coffee")
@@ -88,10 +74,7 @@ def test_the_haciendas_tile_may_be_laid_as_forest_after_seeing_it(answer: str, i
 
 @pytest.mark.rule("PR-NEW-3", "PR-SET-4")
 def test_without_a_working_forest_house_the_haciendas_tile_is_laid_at_once() -> None:
-    table = new_table()
-    table.builds(0, "forest house", people=0)
-    table.builds(0, "hacienda")
-    table.stack(coffee=20)
+    table = new_table().builds(0, "forest house", people=0).builds(0, "hacienda").stack(coffee=20)
     table.take("settler", seat=0)
     table.play("draw tile")
     assert table.asked == ("settle", 0)
@@ -100,10 +83,7 @@ def test_without_a_working_forest_house_the_haciendas_tile_is_laid_at_once() -> 
 
 @pytest.mark.rule("PR-NEW-3", "PR-NEW-11")
 def test_the_librarys_second_tile_may_be_laid_as_forest() -> None:
-    table = new_table()
-    table.builds(0, "forest house")
-    table.builds(0, "library")
-    table.row("corn", "sugar")
+    table = new_table().builds(0, "forest house", "library").row("corn", "sugar")
     table.take("settler", seat=0)
     table.play("take corn as forest", "pass", "pass", "pass")
     assert set(table.legal) == {"pass", "take sugar", "take sugar as forest"}
@@ -114,10 +94,7 @@ def test_the_librarys_second_tile_may_be_laid_as_forest() -> None:
 @pytest.mark.rule("PR-NEW-3", "PR-SET-6")
 @pytest.mark.parametrize(("answer", "at_home"), [("take colonist", 1), ("take nobody", 0)])
 def test_with_the_hospice_the_forests_colonist_goes_home(answer: str, at_home: int) -> None:
-    table = new_table()
-    table.builds(0, "forest house")
-    table.builds(0, "hospice")
-    table.row("corn")
+    table = new_table().builds(0, "forest house", "hospice").row("corn")
     table.take("settler", seat=0)
     table.play("take corn as forest")
     assert table.asked == ("hospice colonist", 0)
@@ -141,10 +118,7 @@ def test_the_hospice_sends_nobody_home_for_a_forest_drawn_by_the_hacienda() -> N
 
 @pytest.mark.rule("PR-NEW-3", "PR-SET-2")
 def test_forests_fill_island_spaces() -> None:
-    table = new_table()
-    table.tiles(0, "forest", 10)
-    table.tiles(0, "sugar", 2)
-    table.row("corn")
+    table = new_table().tiles(0, "forest", 10).tiles(0, "sugar", 2).row("corn")
     table.take("settler", seat=0)
     # A full island takes nothing: seat 0 is not even asked.
     assert table.asked == ("settle", 1)
@@ -152,8 +126,7 @@ def test_forests_fill_island_spaces() -> None:
 
 @pytest.mark.rule("PR-NEW-3")
 def test_forests_have_no_circle() -> None:
-    table = new_table()
-    table.tiles(0, "forest", 3)
+    table = new_table().tiles(0, "forest", 3)
     table.take("mayor", seat=0)
     table.play("take colonist")
     assert table.people(0, "home") == 2
@@ -163,8 +136,7 @@ def test_forests_have_no_circle() -> None:
 @pytest.mark.rule("PR-NEW-3", "PR-BLD-2")
 @pytest.mark.parametrize(("forests", "off"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (8, 4), (12, 6)])
 def test_every_two_forests_take_one_off_any_price(forests: int, off: int) -> None:
-    table = new_table()
-    table.tiles(1, "forest", forests)
+    table = new_table().tiles(1, "forest", forests)
     for building, cost in (("library", 8), ("small wharf", 6), ("statue", 10), ("storehouse", 3), ("aqueduct", 1)):
         assert price_of(table, 1, building) == max(0, cost - off)
 
@@ -172,10 +144,7 @@ def test_every_two_forests_take_one_off_any_price(forests: int, off: int) -> Non
 @pytest.mark.rule("PR-NEW-3", "PR-BLD-2")
 @pytest.mark.parametrize("people", [0, 1])
 def test_forests_take_off_with_the_forest_house_occupied_or_not(people: int) -> None:
-    table = new_table()
-    table.builds(1, "forest house", people=people)
-    table.tiles(1, "forest", 4)
-    table.doubloons(1, 3)
+    table = new_table().builds(1, "forest house", people=people).tiles(1, "forest", 4).doubloons(1, 3)
     table.take("builder", seat=0)
     table.play("pass")
     table.play("build church")
@@ -187,11 +156,7 @@ def test_forests_take_off_with_the_forest_house_occupied_or_not(people: int) -> 
 def test_forests_quarries_library_and_zoning_office_add_up() -> None:
     """Union hall 9: less 2 for the taker's library, 3 of four quarries, 2 for five forests, 1 for the zoning office."""
     table = new_table(nobles=True)
-    table.builds(0, "library")
-    table.builds(0, "zoning office")
-    table.tiles(0, "quarry", 4, people=4)
-    table.tiles(0, "forest", 5)
-    table.doubloons(0, 1)
+    table.builds(0, "library", "zoning office").tiles(0, "quarry", 4, people=4).tiles(0, "forest", 5).doubloons(0, 1)
     table.take("builder", seat=0)
     assert price_of(table, 0, "union hall") == 1
     assert price_of(table, 0, "statue") == 10 - 2 - 4 - 2  # a colonist at the zoning office does nothing in column 4
@@ -201,8 +166,7 @@ def test_forests_quarries_library_and_zoning_office_add_up() -> None:
 
 @pytest.mark.rule("PR-NEW-3", "PR-BLD-2")
 def test_a_price_never_falls_below_nothing_and_nothing_is_paid_out() -> None:
-    table = new_table()
-    table.tiles(0, "forest", 12)
+    table = new_table().tiles(0, "forest", 12)
     table.take("builder", seat=0)
     table.play("build storehouse")
     assert table.seats[0].doubloons == 0
@@ -211,21 +175,14 @@ def test_a_price_never_falls_below_nothing_and_nothing_is_paid_out() -> None:
 
 @pytest.mark.rule("PR-NEW-3", "PR-END-3", "PR-NEW-15")
 def test_forests_count_for_residence_and_cloister() -> None:
-    table = new_table()
-    table.builds(0, "residence")
-    table.builds(0, "cloister")
-    table.tiles(0, "forest", 9)
-    table.tiles(0, "corn", 1)
+    table = new_table().builds(0, "residence", "cloister").tiles(0, "forest", 9).tiles(0, "corn", 1)
     assert table.score(0)["residence"] == 5
     assert table.score(0)["cloister"] == 6
 
 
 @pytest.mark.rule("PR-NEW-3", "PR-NOB-9")
 def test_a_discarded_forest_joins_the_discards_as_the_plantation_printed_on_it() -> None:
-    table = new_table(nobles=True)
-    table.builds(0, "forest house")
-    table.builds(0, "hunting lodge")
-    table.row("coffee")
+    table = new_table(nobles=True).builds(0, "forest house", "hunting lodge").row("coffee")
     table.take("settler", seat=0)
     table.play("take coffee as forest")  # the last tile: nobody else is asked
     assert table.asked == ("hunt", 0)
@@ -253,11 +210,7 @@ def test_up_to_three_forests_in_one_settler_phase() -> None:
 @pytest.mark.rule("PR-NEW-3", "PR-NOB-8")
 @pytest.mark.parametrize(("answer", "island"), [("lay as plantation", {"coffee": 1}), ("lay as forest", {"forest": 1})])
 def test_the_land_offices_tile_may_be_laid_as_forest_after_seeing_it(answer: str, island: dict[str, int]) -> None:
-    table = new_table(nobles=True)
-    table.builds(1, "forest house")
-    table.builds(1, "land office")
-    table.doubloons(1, 1)
-    table.goods(1, sugar=1)
+    table = new_table(nobles=True).builds(1, "forest house", "land office").doubloons(1, 1).goods(1, sugar=1)
     table.stack(coffee=9)
     table.take("trader", seat=0)
     table.play("draw tile")
@@ -273,9 +226,7 @@ def test_the_land_offices_tile_may_be_laid_as_forest_after_seeing_it(answer: str
 def test_a_noble_at_the_land_office_discards_a_forest_only_with_an_occupied_forest_house() -> None:
     for people in (0, 1):
         table = new_table(nobles=True)
-        table.builds(1, "forest house", people=people)
-        table.builds(1, "land office", nobles=1)
-        table.tiles(1, "forest", 2)
+        table.builds(1, "forest house", people=people).builds(1, "land office", nobles=1).tiles(1, "forest", 2)
         table.tiles(1, "sugar", 1)
         table.take("trader", seat=0)
         assert table.asked == ("trade", 1)
@@ -284,10 +235,7 @@ def test_a_noble_at_the_land_office_discards_a_forest_only_with_an_occupied_fore
 
 @pytest.mark.rule("PR-NEW-3", "PR-NOB-8")
 def test_a_forest_discarded_at_the_land_office_earns_a_doubloon_and_raises_prices_again() -> None:
-    table = new_table(nobles=True)
-    table.builds(1, "forest house")
-    table.builds(1, "land office", nobles=1)
-    table.tiles(1, "forest", 2)
+    table = new_table(nobles=True).builds(1, "forest house").builds(1, "land office", nobles=1).tiles(1, "forest", 2)
     table.take("trader", seat=0)
     assert price_of(table, 1, "library") == 7
     table.play("discard forest on corn")

@@ -16,8 +16,7 @@ def guesthouse(*owners: int, players: int = 4, nobles: bool = False, guests: int
     """Each owner has guests and an empty corn plantation, so that they have somewhere to go."""
     table = Table(players, new_buildings=NEW_BUILDINGS, nobles=nobles)
     for owner in owners:
-        table.builds(owner, "guesthouse", people=guests, nobles=noble_guests)
-        table.tiles(owner, "corn", 1)
+        table.builds(owner, "guesthouse", people=guests, nobles=noble_guests).tiles(owner, "corn", 1)
     return table
 
 
@@ -36,10 +35,7 @@ def leave_windows(table: Table) -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-MAY-2")
 def test_the_guesthouse_is_filled_in_the_mayor_phase_like_any_building() -> None:
-    table = Table(new_buildings=NEW_BUILDINGS)
-    table.builds(0, "guesthouse", people=0)
-    table.tiles(0, "corn", 2)
-    table.home(0, 1)
+    table = Table(new_buildings=NEW_BUILDINGS).builds(0, "guesthouse", people=0).tiles(0, "corn", 2).home(0, 1)
     table.take("mayor", seat=0)
     table.play("take colonist")
     # Three colonists, four circles.
@@ -95,8 +91,7 @@ def test_guests_do_not_move_in_the_mayor_phase() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-7")
 def test_a_guest_cannot_go_to_the_villa_when_another_takes_the_mayor() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(1, "villa", people=0)
+    table = guesthouse(1, nobles=True).builds(1, "villa", people=0)
     table.take("mayor", seat=0)
     table.play("take colonist")
     assert table.asked[0] != "villa noble"
@@ -105,8 +100,7 @@ def test_a_guest_cannot_go_to_the_villa_when_another_takes_the_mayor() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11")
 def test_who_means_to_take_the_mayor_moves_a_guest_to_the_library_before() -> None:
-    table = guesthouse(0)
-    table.builds(0, "library", people=0)
+    table = guesthouse(0).builds(0, "library", people=0)
     table.ask_role(0)
     table.play("guest to library", "mayor", "take colonist")
     assert table.asked == ("mayor colonist", 0)
@@ -145,9 +139,7 @@ def test_the_taker_himself_is_asked_first(role: str) -> None:
 @pytest.mark.rule("PR-NEW-6")
 @pytest.mark.parametrize("role", PHASES_WITH_A_WINDOW)
 def test_an_owner_with_no_guest_or_no_free_circle_is_not_asked(role: str) -> None:
-    table = guesthouse(1, guests=0)
-    table.builds(2, "guesthouse", people=2)
-    table.tiles(2, "corn", 1, people=1)
+    table = guesthouse(1, guests=0).builds(2, "guesthouse", people=2).tiles(2, "corn", 1, people=1)
     table.take(role, seat=0)
     assert table.asked[0] != "move guests"
 
@@ -165,8 +157,7 @@ def test_at_the_window_the_roles_doubloons_are_taken_and_its_privilege_is_not_ye
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11", "PR-PRO-1")
 def test_a_guest_on_the_prospectors_library_brings_two_doubloons() -> None:
-    table = guesthouse(0, guests=1)
-    table.builds(0, "library", people=0)
+    table = guesthouse(0, guests=1).builds(0, "library", people=0)
     table.take("prospector", seat=0)
     table.play("guest to library")
     assert table.seats[0].doubloons == 2
@@ -175,8 +166,7 @@ def test_a_guest_on_the_prospectors_library_brings_two_doubloons() -> None:
 
 @pytest.mark.rule("PR-NEW-6")
 def test_guests_move_one_by_one() -> None:
-    table = guesthouse(0)
-    table.builds(0, "church", people=0)
+    table = guesthouse(0).builds(0, "church", people=0)
     table.take("prospector", seat=0)
     assert set(table.legal) == {"pass", "guest to corn", "guest to church"}
     table.play("guest to corn")
@@ -189,8 +179,7 @@ def test_guests_move_one_by_one() -> None:
 
 @pytest.mark.rule("PR-NEW-6")
 def test_one_guest_may_stay_when_the_other_goes() -> None:
-    table = guesthouse(0)
-    table.builds(0, "church", people=0)
+    table = guesthouse(0).builds(0, "church", people=0)
     table.take("prospector", seat=0)
     table.play("guest to corn", "pass")
     assert table.people(0, "guesthouse") == 1
@@ -200,13 +189,8 @@ def test_one_guest_may_stay_when_the_other_goes() -> None:
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-3", "PR-NEW-14")
 def test_a_guest_goes_to_any_free_circle_of_its_owners_and_nowhere_else() -> None:
     table = guesthouse(0)
-    table.tiles(0, "sugar", 2, people=1)
-    table.tiles(0, "coffee", 1, people=1)
-    table.tiles(0, "quarry", 1)
-    table.tiles(0, "forest", 2)
-    table.builds(0, "sugar mill", people=2)
-    table.builds(0, "residence", people=0)
-    table.builds(0, "statue")
+    table.tiles(0, "sugar", 2, people=1).tiles(0, "coffee", 1, people=1).tiles(0, "quarry", 1).tiles(0, "forest", 2)
+    table.builds(0, "sugar mill", people=2).builds(0, "residence", people=0).builds(0, "statue")
     table.builds(0, "lighthouse", people=1)
     table.builds(1, "library", people=0)
     table.take("prospector", seat=0)
@@ -221,8 +205,7 @@ def test_a_guest_goes_to_any_free_circle_of_its_owners_and_nowhere_else() -> Non
 
 @pytest.mark.rule("PR-NEW-6")
 def test_a_guest_that_moved_cannot_move_again_before_the_next_mayor_phase() -> None:
-    table = guesthouse(0, guests=1)
-    table.builds(0, "church", people=0)
+    table = guesthouse(0, guests=1).builds(0, "church", people=0)
     table.take("prospector", seat=0)
     table.play("guest to corn")
     table.play("craftsman")
@@ -249,8 +232,7 @@ def test_guests_may_move_before_the_owner_takes_a_role() -> None:
 def test_guests_never_move_in_another_players_turn(role: str) -> None:
     table = guesthouse(0)
     for seat in range(4):
-        table.goods(seat, indigo=1, sugar=1)
-        table.doubloons(seat, 2)
+        table.goods(seat, indigo=1, sugar=1).doubloons(seat, 2)
     table.take(role, seat=1)
     leave_windows(table)
     seen = set()
@@ -277,8 +259,7 @@ def test_another_seats_guests_do_not_move_when_a_role_is_taken() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-SET-5")
 def test_a_guest_on_the_construction_hut_lets_its_owner_take_a_quarry_at_once() -> None:
-    table = guesthouse(1)
-    table.builds(1, "construction hut", people=0)
+    table = guesthouse(1).builds(1, "construction hut", people=0)
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass")
@@ -291,9 +272,7 @@ def test_a_guest_on_the_construction_hut_lets_its_owner_take_a_quarry_at_once() 
 
 @pytest.mark.rule("PR-NEW-6", "PR-SET-4")
 def test_a_guest_on_the_hacienda_draws_a_tile_at_once() -> None:
-    table = guesthouse(1)
-    table.builds(1, "hacienda", people=0)
-    table.stack(coffee=20)
+    table = guesthouse(1).builds(1, "hacienda", people=0).stack(coffee=20)
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass")
@@ -308,11 +287,7 @@ def test_a_guest_on_the_hacienda_draws_a_tile_at_once() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-SET-4", "PR-NEW-3")
 def test_a_guest_moves_to_the_forest_house_after_the_haciendas_tile_and_before_the_normal_one() -> None:
-    table = guesthouse(1)
-    table.builds(1, "hacienda")
-    table.builds(1, "forest house", people=0)
-    table.stack(coffee=20)
-    table.row("corn", "corn")
+    table = guesthouse(1).builds(1, "hacienda").builds(1, "forest house", people=0).stack(coffee=20).row("corn", "corn")
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass", "draw tile")
@@ -324,9 +299,7 @@ def test_a_guest_moves_to_the_forest_house_after_the_haciendas_tile_and_before_t
 
 @pytest.mark.rule("PR-NEW-6", "PR-SET-6")
 def test_a_guest_on_the_hospice_brings_a_colonist_to_the_tile() -> None:
-    table = guesthouse(1)
-    table.builds(1, "hospice", people=0)
-    table.row("sugar")
+    table = guesthouse(1).builds(1, "hospice", people=0).row("sugar")
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass", "guest to hospice", "take sugar")
@@ -336,9 +309,7 @@ def test_a_guest_on_the_hospice_brings_a_colonist_to_the_tile() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11")
 def test_a_guest_on_the_library_gives_the_second_tile() -> None:
-    table = guesthouse(0)
-    table.builds(0, "library", people=0)
-    table.row("sugar", "sugar", "sugar")
+    table = guesthouse(0).builds(0, "library", people=0).row("sugar", "sugar", "sugar")
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("guest to library", "take sugar", "pass", "pass", "pass")
@@ -349,9 +320,7 @@ def test_a_guest_on_the_library_gives_the_second_tile() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11", "PR-SET-8")
 def test_before_the_second_tile_a_guest_may_still_go_to_the_library() -> None:
-    table = guesthouse(0)
-    table.builds(0, "library", people=0)
-    table.row("sugar", "sugar", "sugar")
+    table = guesthouse(0).builds(0, "library", people=0).row("sugar", "sugar", "sugar")
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("take sugar", "pass", "pass", "pass")
@@ -374,9 +343,7 @@ def test_without_a_library_there_is_no_second_turn_for_guests() -> None:
 
 @pytest.mark.rule("PR-NEW-6")
 def test_while_a_drawn_tile_is_in_hand_guests_wait() -> None:
-    table = guesthouse(0)
-    table.builds(0, "hacienda")
-    table.builds(0, "forest house")
+    table = guesthouse(0).builds(0, "hacienda", "forest house")
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("draw tile")
@@ -402,8 +369,7 @@ def test_before_the_hunting_lodges_there_is_a_window_for_owners_from_the_taker()
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
 def test_at_that_window_a_guest_goes_to_the_lodge_and_hunts() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(1, "hunting lodge", people=0)
+    table = guesthouse(1, nobles=True).builds(1, "hunting lodge", people=0)
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass", "pass", "pass", "pass")
@@ -418,8 +384,7 @@ def test_at_that_window_a_guest_goes_to_the_lodge_and_hunts() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
 def test_a_noble_guest_on_the_lodge_wins_two_vp() -> None:
-    table = guesthouse(1, nobles=True, guests=1, noble_guests=1)
-    table.builds(1, "hunting lodge", people=0)
+    table = guesthouse(1, nobles=True, guests=1, noble_guests=1).builds(1, "hunting lodge", people=0)
     for seat in (0, 2, 3):
         table.tiles(seat, "indigo", 2)
     table.take("settler", seat=0)
@@ -432,8 +397,7 @@ def test_a_noble_guest_on_the_lodge_wins_two_vp() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
 def test_a_noble_on_the_lodge_wins_his_vp_without_a_question_whatever_guests_there_are() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(1, "hunting lodge", nobles=1)
+    table = guesthouse(1, nobles=True).builds(1, "hunting lodge", nobles=1)
     for seat in (0, 2, 3):
         table.tiles(seat, "indigo", 2)
     table.take("settler", seat=0)
@@ -447,10 +411,8 @@ def test_a_noble_on_the_lodge_wins_his_vp_without_a_question_whatever_guests_the
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
 def test_an_owner_with_guests_and_an_empty_lodge_is_not_skipped_when_lodges_have_their_turn() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(1, "hunting lodge", people=0)
-    table.builds(0, "hunting lodge")
-    table.tiles(0, "indigo", 1)
+    table = guesthouse(1, nobles=True).builds(1, "hunting lodge", people=0)
+    table.builds(0, "hunting lodge").tiles(0, "indigo", 1)
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass", "pass", "pass", "pass")
@@ -468,8 +430,7 @@ def test_an_owner_with_guests_and_an_empty_lodge_is_not_skipped_when_lodges_have
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
 def test_an_owner_with_guests_but_no_lodge_is_not_asked_to_hunt() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(0, "hunting lodge")
+    table = guesthouse(1, nobles=True).builds(0, "hunting lodge")
     table.take("settler", seat=0)
     leave_windows(table)
     table.play("pass", "pass", "pass", "pass")
@@ -483,9 +444,7 @@ def test_an_owner_with_guests_but_no_lodge_is_not_asked_to_hunt() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-BLD-2")
 def test_a_guest_on_a_quarry_lowers_prices_at_once() -> None:
-    table = guesthouse(1)
-    table.tiles(1, "quarry", 1)
-    table.doubloons(1, 4)
+    table = guesthouse(1).tiles(1, "quarry", 1).doubloons(1, 4)
     table.take("builder", seat=0)
     leave_windows(table)
     table.play("pass")
@@ -500,9 +459,7 @@ def test_a_guest_on_a_quarry_lowers_prices_at_once() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11")
 def test_a_guest_on_the_takers_library_takes_two_off() -> None:
-    table = guesthouse(0)
-    table.builds(0, "library", people=0)
-    table.doubloons(0, 5)
+    table = guesthouse(0).builds(0, "library", people=0).doubloons(0, 5)
     table.take("builder", seat=0)
     leave_windows(table)
     assert "build lighthouse" not in table.legal
@@ -521,9 +478,7 @@ def test_a_guest_on_the_takers_library_takes_two_off() -> None:
     ],
 )
 def test_the_zoning_office_lowers_by_who_the_guest_is(move: str, doubloons: int, building: str, offered: bool) -> None:
-    table = guesthouse(1, nobles=True, noble_guests=1)
-    table.builds(1, "zoning office", people=0)
-    table.doubloons(1, doubloons)
+    table = guesthouse(1, nobles=True, noble_guests=1).builds(1, "zoning office", people=0).doubloons(1, doubloons)
     table.take("builder", seat=0)
     leave_windows(table)
     table.play("pass")
@@ -534,9 +489,7 @@ def test_the_zoning_office_lowers_by_who_the_guest_is(move: str, doubloons: int,
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-4")
 def test_a_guest_on_the_black_market_makes_it_work_and_the_other_guest_may_be_given() -> None:
-    table = guesthouse(1)
-    table.builds(1, "black market", people=0)
-    table.doubloons(1, 4)
+    table = guesthouse(1).builds(1, "black market", people=0).doubloons(1, 4)
     table.take("builder", seat=0)
     leave_windows(table)
     table.play("pass")
@@ -552,10 +505,7 @@ def test_a_guest_on_the_black_market_makes_it_work_and_the_other_guest_may_be_gi
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-4")
 def test_while_the_black_market_is_paid_guests_wait() -> None:
-    table = guesthouse(1)
-    table.builds(1, "black market")
-    table.goods(1, corn=1)
-    table.doubloons(1, 4)
+    table = guesthouse(1).builds(1, "black market").goods(1, corn=1).doubloons(1, 4)
     table.take("builder", seat=0)
     leave_windows(table)
     table.play("pass", "build church")
@@ -565,10 +515,7 @@ def test_while_the_black_market_is_paid_guests_wait() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-BLD-3", "PR-NEW-7")
 def test_guests_on_university_and_church_work_for_the_building_that_is_built_then() -> None:
-    table = guesthouse(1)
-    table.builds(1, "university", people=0)
-    table.builds(1, "church", people=0)
-    table.doubloons(1, 7)
+    table = guesthouse(1).builds(1, "university", people=0).builds(1, "church", people=0).doubloons(1, 7)
     table.take("builder", seat=0)
     leave_windows(table)
     table.play("pass", "guest to university", "guest to church", "build lighthouse")
@@ -580,9 +527,7 @@ def test_guests_on_university_and_church_work_for_the_building_that_is_built_the
 
 @pytest.mark.rule("PR-NEW-6", "PR-BLD-3")
 def test_after_the_building_is_chosen_no_guest_goes_to_the_university_any_more() -> None:
-    table = guesthouse(1)
-    table.builds(1, "university", people=0)
-    table.doubloons(1, 7)
+    table = guesthouse(1).builds(1, "university", people=0).doubloons(1, 7)
     table.take("builder", seat=0)
     leave_windows(table)
     table.play("pass", "build lighthouse")
@@ -595,9 +540,7 @@ def test_after_the_building_is_chosen_no_guest_goes_to_the_university_any_more()
 
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-1")
 def test_guests_that_go_to_work_at_the_start_of_the_craftsman_phase_produce() -> None:
-    table = guesthouse(1, guests=2)
-    table.tiles(1, "indigo", 1, people=1)
-    table.builds(1, "small indigo plant", people=0)
+    table = guesthouse(1, guests=2).tiles(1, "indigo", 1, people=1).builds(1, "small indigo plant", people=0)
     table.take("craftsman", seat=0)
     table.play("guest to corn", "guest to small indigo plant")
     assert table.held(1) == {"corn": 1, "indigo": 1, "sugar": 0, "tobacco": 0, "coffee": 0}
@@ -606,9 +549,7 @@ def test_guests_that_go_to_work_at_the_start_of_the_craftsman_phase_produce() ->
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-3")
 def test_a_guest_on_the_factory_is_paid_at_once() -> None:
     table = guesthouse(1, guests=1)
-    table.tiles(1, "corn", 1, people=1)
-    table.tiles(1, "indigo", 1, people=1)
-    table.builds(1, "small indigo plant")
+    table.tiles(1, "corn", 1, people=1).tiles(1, "indigo", 1, people=1).builds(1, "small indigo plant")
     table.builds(1, "factory", people=0)
     table.take("craftsman", seat=0)
     table.play("guest to factory")
@@ -617,9 +558,7 @@ def test_a_guest_on_the_factory_is_paid_at_once() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11", "PR-CRA-2")
 def test_before_the_privilege_a_guest_may_still_go_to_the_library() -> None:
-    table = guesthouse(0)
-    table.tiles(0, "corn", 2, people=1)
-    table.builds(0, "library", people=0)
+    table = guesthouse(0).tiles(0, "corn", 2, people=1).builds(0, "library", people=0)
     table.take("craftsman", seat=0)
     leave_windows(table)
     assert table.asked == ("privilege good", 0)
@@ -633,8 +572,7 @@ def test_before_the_privilege_a_guest_may_still_go_to_the_library() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CRA-1")
 def test_a_guest_that_moves_before_the_privilege_comes_too_late_to_produce() -> None:
-    table = guesthouse(0)
-    table.tiles(0, "corn", 2, people=1)
+    table = guesthouse(0).tiles(0, "corn", 2, people=1)
     table.take("craftsman", seat=0)
     leave_windows(table)
     table.play("guest to corn", "pass")
@@ -646,10 +584,7 @@ def test_a_guest_that_moves_before_the_privilege_comes_too_late_to_produce() -> 
 
 @pytest.mark.rule("PR-NEW-6", "PR-TRA-4")
 def test_guests_on_markets_and_office_work_for_the_sale_at_once() -> None:
-    table = guesthouse(1)
-    table.builds(1, "large market", people=0)
-    table.builds(1, "office", people=0)
-    table.goods(1, coffee=1)
+    table = guesthouse(1).builds(1, "large market", people=0).builds(1, "office", people=0).goods(1, coffee=1)
     table.house("coffee")
     table.take("trader", seat=0)
     leave_windows(table)
@@ -663,9 +598,7 @@ def test_guests_on_markets_and_office_work_for_the_sale_at_once() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-TRA-5", "PR-NEW-8")
 def test_with_a_full_house_an_owner_of_guests_is_asked_and_may_open_the_trading_post() -> None:
-    table = guesthouse(1)
-    table.builds(1, "trading post", people=0)
-    table.goods(1, sugar=1)
+    table = guesthouse(1).builds(1, "trading post", people=0).goods(1, sugar=1)
     table.house("corn", "indigo", "sugar", "tobacco")
     table.take("trader", seat=0)
     leave_windows(table)
@@ -677,11 +610,8 @@ def test_with_a_full_house_an_owner_of_guests_is_asked_and_may_open_the_trading_
 
 @pytest.mark.rule("PR-NEW-6", "PR-TRA-5", "PR-NOB-8")
 def test_with_a_full_house_a_guest_may_open_the_land_office() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(1, "land office", people=0)
-    table.doubloons(1, 1)
-    table.house("corn", "indigo", "sugar", "tobacco")
-    table.stack(coffee=9)
+    table = guesthouse(1, nobles=True).builds(1, "land office", people=0).doubloons(1, 1)
+    table.house("corn", "indigo", "sugar", "tobacco").stack(coffee=9)
     table.take("trader", seat=0)
     leave_windows(table)
     assert table.asked == ("trade", 1)
@@ -692,10 +622,7 @@ def test_with_a_full_house_a_guest_may_open_the_land_office() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-TRA-5", "PR-NOB-8")
 def test_after_the_sale_a_guest_may_still_open_the_land_office() -> None:
-    table = guesthouse(1, nobles=True)
-    table.builds(1, "land office", people=0)
-    table.goods(1, indigo=1)
-    table.stack(coffee=9)
+    table = guesthouse(1, nobles=True).builds(1, "land office", people=0).goods(1, indigo=1).stack(coffee=9)
     table.take("trader", seat=0)
     leave_windows(table)
     table.play("sell indigo")
@@ -710,10 +637,7 @@ def test_after_the_sale_a_guest_may_still_open_the_land_office() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-6", "PR-NEW-10")
 def test_guests_on_harbor_and_lighthouse_work_for_the_load_at_once() -> None:
-    table = guesthouse(1)
-    table.builds(1, "harbor", people=0)
-    table.builds(1, "lighthouse", people=0)
-    table.goods(1, sugar=3)
+    table = guesthouse(1).builds(1, "harbor", people=0).builds(1, "lighthouse", people=0).goods(1, sugar=3)
     table.take("captain", seat=0)
     leave_windows(table)
     assert table.asked == ("load", 1)
@@ -724,10 +648,7 @@ def test_guests_on_harbor_and_lighthouse_work_for_the_load_at_once() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-7", "PR-CAP-8")
 def test_an_owner_who_can_load_no_ship_is_not_skipped_if_a_guest_can_go_to_the_wharf() -> None:
-    table = guesthouse(1)
-    table.builds(1, "wharf", people=0)
-    table.goods(1, sugar=3)
-    table.ship(1, "sugar", 5)
+    table = guesthouse(1).builds(1, "wharf", people=0).goods(1, sugar=3).ship(1, "sugar", 5)
     table.take("captain", seat=0)
     leave_windows(table)
     assert table.asked == ("load", 1)
@@ -738,10 +659,7 @@ def test_an_owner_who_can_load_no_ship_is_not_skipped_if_a_guest_can_go_to_the_w
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-9", "PR-CAP-8")
 def test_an_owner_who_can_load_no_ship_is_not_skipped_if_a_guest_can_go_to_the_small_wharf() -> None:
-    table = guesthouse(1)
-    table.builds(1, "small wharf", people=0)
-    table.goods(1, sugar=3)
-    table.ship(1, "sugar", 5)
+    table = guesthouse(1).builds(1, "small wharf", people=0).goods(1, sugar=3).ship(1, "sugar", 5)
     table.take("captain", seat=0)
     leave_windows(table)
     assert set(table.legal) == {"pass", "guest to corn", "guest to small wharf"}
@@ -754,11 +672,7 @@ def test_an_owner_who_can_load_no_ship_is_not_skipped_if_a_guest_can_go_to_the_s
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-7", "PR-CAP-8")
 def test_who_passed_with_a_guest_for_the_wharf_may_send_it_on_a_later_turn() -> None:
-    table = guesthouse(1)
-    table.builds(1, "wharf", people=0)
-    table.goods(1, sugar=3)
-    table.goods(2, corn=1, indigo=1)
-    table.ship(1, "sugar", 5)
+    table = guesthouse(1).builds(1, "wharf", people=0).goods(1, sugar=3).goods(2, corn=1, indigo=1).ship(1, "sugar", 5)
     table.take("captain", seat=0)
     leave_windows(table)
     table.play("pass")
@@ -784,10 +698,7 @@ def test_an_owner_whom_no_guest_could_help_is_skipped_in_the_captain_phase() -> 
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-13", "PR-CAP-12")
 def test_a_guest_on_the_union_hall_wins_its_vp_in_the_first_circle_even_if_nothing_can_be_loaded() -> None:
-    table = guesthouse(1, guests=1)
-    table.builds(1, "union hall", people=0)
-    table.goods(1, sugar=3)
-    table.ship(1, "sugar", 5)
+    table = guesthouse(1, guests=1).builds(1, "union hall", people=0).goods(1, sugar=3).ship(1, "sugar", 5)
     table.take("captain", seat=0)
     leave_windows(table)
     assert table.asked == ("load", 1)
@@ -797,9 +708,7 @@ def test_a_guest_on_the_union_hall_wins_its_vp_in_the_first_circle_even_if_nothi
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-13", "PR-CAP-12")
 def test_on_a_later_turn_a_guest_comes_too_late_for_the_union_hall() -> None:
-    table = guesthouse(1, guests=1)
-    table.builds(1, "union hall", people=0)
-    table.goods(1, sugar=3, indigo=3)
+    table = guesthouse(1, guests=1).builds(1, "union hall", people=0).goods(1, sugar=3, indigo=3)
     table.take("captain", seat=0)
     leave_windows(table)
     table.play("load sugar on ship 1")
@@ -812,11 +721,8 @@ def test_on_a_later_turn_a_guest_comes_too_late_for_the_union_hall() -> None:
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-6", "PR-CAP-12")
 def test_a_noble_guest_may_open_the_royal_supplier_and_the_other_the_union_hall_after_it() -> None:
     table = guesthouse(1, nobles=True, guests=2, noble_guests=1)
-    table.builds(1, "royal supplier", people=0)
-    table.builds(1, "union hall", people=0)
-    table.goods(1, sugar=2, indigo=2)
-    table.ship(1, "sugar", 5)
-    table.ship(2, "indigo", 6)
+    table.builds(1, "royal supplier", people=0).builds(1, "union hall", people=0).goods(1, sugar=2, indigo=2)
+    table.ship(1, "sugar", 5).ship(2, "indigo", 6)
     table.take("captain", seat=0)
     leave_windows(table)
     assert table.asked == ("load", 1)
@@ -829,8 +735,7 @@ def test_a_noble_guest_may_open_the_royal_supplier_and_the_other_the_union_hall_
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-10")
 def test_a_guest_that_goes_to_the_lighthouse_at_the_start_earns_the_captains_doubloon() -> None:
-    table = guesthouse(0, guests=1)
-    table.builds(0, "lighthouse", people=0)
+    table = guesthouse(0, guests=1).builds(0, "lighthouse", people=0)
     table.take("captain", seat=0)
     table.play("guest to lighthouse")
     assert table.seats[0].doubloons == 1
@@ -838,9 +743,7 @@ def test_a_guest_that_goes_to_the_lighthouse_at_the_start_earns_the_captains_dou
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-10")
 def test_a_guest_that_goes_to_the_lighthouse_on_the_captains_turn_comes_too_late_for_that_doubloon() -> None:
-    table = guesthouse(0, guests=1)
-    table.builds(0, "lighthouse", people=0)
-    table.goods(0, sugar=1)
+    table = guesthouse(0, guests=1).builds(0, "lighthouse", people=0).goods(0, sugar=1)
     table.take("captain", seat=0)
     leave_windows(table)
     assert table.asked == ("load", 0)
@@ -850,9 +753,7 @@ def test_a_guest_that_goes_to_the_lighthouse_on_the_captains_turn_comes_too_late
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11", "PR-CAP-5")
 def test_a_guest_on_the_captains_library_doubles_the_privilege_of_the_first_load() -> None:
-    table = guesthouse(0, guests=1)
-    table.builds(0, "library", people=0)
-    table.goods(0, sugar=1)
+    table = guesthouse(0, guests=1).builds(0, "library", people=0).goods(0, sugar=1)
     table.take("captain", seat=0)
     leave_windows(table)
     table.play("guest to library", "load sugar on ship 1")
@@ -865,10 +766,7 @@ def test_a_guest_on_the_captains_library_doubles_the_privilege_of_the_first_load
 @pytest.mark.example("PR", 15)
 @pytest.mark.rule("PR-NEW-5", "PR-NEW-6", "PR-NEW-11")
 def test_one_guest_goes_to_the_storehouse_and_the_other_later_to_the_library() -> None:
-    table = guesthouse(1)
-    table.builds(1, "storehouse", people=0)
-    table.builds(1, "library", people=0)
-    table.goods(1, sugar=6)
+    table = guesthouse(1).builds(1, "storehouse", people=0).builds(1, "library", people=0).goods(1, sugar=6)
     table.ship(1, "sugar", 5)
     table.take("captain", seat=0)
     table.play("pass")
@@ -904,11 +802,8 @@ def test_before_storage_owners_are_asked_from_the_taker() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_a_guest_on_a_warehouse_saves_a_whole_kind_when_the_owner_is_about_to_store() -> None:
-    table = guesthouse(1, guests=1)
-    table.builds(1, "small warehouse", people=0)
-    table.goods(1, sugar=4, indigo=3)
-    table.ship(1, "sugar", 5)
-    table.ship(2, "indigo", 6)
+    table = guesthouse(1, guests=1).builds(1, "small warehouse", people=0).goods(1, sugar=4, indigo=3)
+    table.ship(1, "sugar", 5).ship(2, "indigo", 6)
     table.take("captain", seat=0)
     leave_windows(table)
     # Windows are over; his own decision is which barrel he keeps.
@@ -924,11 +819,7 @@ def test_a_guest_on_a_warehouse_saves_a_whole_kind_when_the_owner_is_about_to_st
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_once_the_owner_has_begun_to_store_guests_wait() -> None:
-    table = guesthouse(1)
-    table.builds(1, "storehouse")
-    table.goods(1, sugar=4, indigo=3)
-    table.ship(1, "sugar", 5)
-    table.ship(2, "indigo", 6)
+    table = guesthouse(1).builds(1, "storehouse").goods(1, sugar=4, indigo=3).ship(1, "sugar", 5).ship(2, "indigo", 6)
     table.take("captain", seat=0)
     leave_windows(table)
     assert guest_moves(table) == {"guest to corn"}
@@ -951,9 +842,7 @@ def last_phase(table: Table) -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-END-2")
 def test_before_the_final_score_a_guest_may_occupy_a_large_building() -> None:
-    table = guesthouse(2, guests=1)
-    table.builds(2, "cloister", people=0)
-    table.tiles(2, "corn", 3, people=3)
+    table = guesthouse(2, guests=1).builds(2, "cloister", people=0).tiles(2, "corn", 3, people=3)
     last_phase(table)
     assert table.asked == ("take role", 0)
     table.play("prospector", "pass")
@@ -966,8 +855,7 @@ def test_before_the_final_score_a_guest_may_occupy_a_large_building() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-5")
 def test_before_the_final_score_a_noble_guest_may_open_the_royal_garden() -> None:
-    table = guesthouse(2, nobles=True, guests=2, noble_guests=2)
-    table.builds(2, "royal garden", people=0)
+    table = guesthouse(2, nobles=True, guests=2, noble_guests=2).builds(2, "royal garden", people=0)
     last_phase(table)
     table.play("prospector", "pass")
     assert table.asked == ("move guests", 2)
@@ -1003,9 +891,7 @@ def test_nobles_may_be_guests_and_either_kind_moves_as_its_owner_likes() -> None
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-4")
 def test_a_noble_is_placed_in_the_guesthouse_in_the_mayor_phase() -> None:
     table = Table(new_buildings=NEW_BUILDINGS, nobles=True)
-    table.builds(0, "guesthouse", people=0)
-    table.tiles(0, "corn", 1)
-    table.home(0, 1, nobles=1)
+    table.builds(0, "guesthouse", people=0).tiles(0, "corn", 1).home(0, 1, nobles=1)
     table.take("mayor", seat=0)
     table.play("take nobody", "take colonist")
     for seat in (1, 2):
@@ -1019,9 +905,7 @@ def test_a_noble_is_placed_in_the_guesthouse_in_the_mayor_phase() -> None:
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-4", "PR-NOB-11")
 @pytest.mark.parametrize(("move", "doubloons", "vp"), [("guest to chapel", 1, 0), ("noble guest to chapel", 0, 1)])
 def test_the_chapel_pays_by_who_the_guest_is(move: str, doubloons: int, vp: int) -> None:
-    table = guesthouse(1, nobles=True, noble_guests=1)
-    table.builds(1, "chapel", people=0)
-    table.tiles(1, "corn", 1, people=1)
+    table = guesthouse(1, nobles=True, noble_guests=1).builds(1, "chapel", people=0).tiles(1, "corn", 1, people=1)
     table.take("craftsman", seat=0)
     table.play(move)
     assert (table.seats[1].doubloons, table.seats[1].vp) == (doubloons, vp)
@@ -1029,17 +913,14 @@ def test_the_chapel_pays_by_who_the_guest_is(move: str, doubloons: int, vp: int)
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-11")
 def test_noble_guests_count_for_the_jeweler_where_they_are() -> None:
-    table = guesthouse(1, nobles=True, noble_guests=2)
-    table.builds(1, "jeweler")
-    table.tiles(1, "corn", 1, people=1)
+    table = guesthouse(1, nobles=True, noble_guests=2).builds(1, "jeweler").tiles(1, "corn", 1, people=1)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 2
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-8")
 def test_a_noble_guest_on_the_land_office_discards_a_tile_for_a_doubloon() -> None:
-    table = guesthouse(1, nobles=True, noble_guests=2)
-    table.builds(1, "land office", people=0)
+    table = guesthouse(1, nobles=True, noble_guests=2).builds(1, "land office", people=0)
     table.take("trader", seat=0)
     leave_windows(table)
     table.play("noble guest to land office")

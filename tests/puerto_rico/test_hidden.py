@@ -29,9 +29,7 @@ PLANTATIONS = {"corn": 3, "indigo": 5, "sugar": 2, "tobacco": 0, "coffee": 6}
 
 
 def new_table(**options: Any) -> Table:
-    table = Table(new_buildings=NEW_BUILDINGS, seed=SEED, **options)
-    table.row("sugar")
-    table.stack(**PLANTATIONS)
+    table = Table(new_buildings=NEW_BUILDINGS, seed=SEED, **options).row("sugar").stack(**PLANTATIONS)
     return table
 
 
@@ -45,8 +43,7 @@ def unseen_forest(table: Table, seat: int, kind: str) -> None:
 def tile_in_hand(kind: str, role: str = "settler") -> Table:
     """The owner has just drawn this tile and must lay it."""
     table = new_table(nobles=role == "trader")
-    table.builds(OWNER, "forest house")
-    table.builds(OWNER, "hacienda" if role == "settler" else "land office")
+    table.builds(OWNER, "forest house").builds(OWNER, "hacienda" if role == "settler" else "land office")
     table.doubloons(OWNER, 1)
     table.take(role, seat=OWNER)
     table.play("draw tile")
@@ -186,8 +183,7 @@ def test_the_owner_sees_his_own_tile_and_forests() -> None:
 
 @pytest.mark.rule("PR-END-5", "PR-NEW-3")
 def test_a_face_up_plantation_laid_as_forest_was_seen_by_all() -> None:
-    table = new_table()
-    table.builds(OWNER, "forest house")
+    table = new_table().builds(OWNER, "forest house")
     table.take("settler", seat=OWNER)
     table.play("take sugar as forest")
     for seat in range(4):
@@ -220,8 +216,7 @@ def test_what_a_seat_cannot_place_is_counted_as_one_pile() -> None:
 
 @pytest.mark.rule("PR-END-5")
 def test_vp_are_marked_as_secret_to_all_but_their_owner() -> None:
-    table = new_table()
-    table.vp(OTHER, 7)
+    table = new_table().vp(OTHER, 7)
     for seat in range(4):
         seats = view_data(view(table, seat), seat)["seats"]
         assert [each["vp_secret"] for each in seats] == [index != seat for index in range(4)]
@@ -236,8 +231,7 @@ def test_by_the_option_vp_are_open() -> None:
 
 @pytest.mark.rule("PR-END-5")
 def test_the_rest_of_the_vp_pool_is_shown_and_never_below_nothing() -> None:
-    table = new_table()
-    table.vp(OTHER, 7)
+    table = new_table().vp(OTHER, 7)
     assert view_data(view(table, OWNER), OWNER)["vp_pool"] == 93
     table.state.vp_pool = -4
     assert view_data(view(table, OWNER), OWNER)["vp_pool"] == 0
@@ -246,10 +240,7 @@ def test_the_rest_of_the_vp_pool_is_shown_and_never_below_nothing() -> None:
 @pytest.mark.rule("PR-END-5")
 def test_everything_else_is_in_every_view() -> None:
     """Without unseen tiles a view is the state but for the generator."""
-    table = new_table()
-    table.goods(OTHER, corn=2)
-    table.doubloons(THIRD, 5)
-    table.vp(OTHER, 3)
+    table = new_table().goods(OTHER, corn=2).doubloons(THIRD, 5).vp(OTHER, 3)
     bare = copy_struct(table.state)
     bare.generator.seed = bare.generator.draws = 0
     for seat in (*range(4), SPECTATOR):
@@ -266,10 +257,7 @@ def told(table: Table, seat: int | None) -> list[dict[str, Any]]:
 
 
 def about_to_draw() -> Table:
-    table = new_table()
-    table.builds(OWNER, "forest house")
-    table.builds(OWNER, "hacienda")
-    table.stack(coffee=16)
+    table = new_table().builds(OWNER, "forest house", "hacienda").stack(coffee=16)
     table.take("settler", seat=OWNER)
     return table
 
@@ -302,8 +290,7 @@ def test_all_are_told_when_the_tile_is_laid_as_a_plantation() -> None:
 
 @pytest.mark.rule("PR-END-5", "PR-NEW-3", "PR-NOB-9")
 def test_a_discarded_forest_is_seen_by_all() -> None:
-    table = new_table(nobles=True)
-    table.builds(OWNER, "hunting lodge")
+    table = new_table(nobles=True).builds(OWNER, "hunting lodge")
     unseen_forest(table, OWNER, "coffee")
     table.row()
     table.take("settler", seat=OWNER)
@@ -319,8 +306,7 @@ def test_a_discarded_forest_is_seen_by_all() -> None:
 
 @pytest.mark.rule("PR-END-5", "PR-NEW-3")
 def test_of_two_forests_alike_the_one_that_all_saw_is_discarded() -> None:
-    table = new_table(nobles=True)
-    table.builds(OWNER, "hunting lodge")
+    table = new_table(nobles=True).builds(OWNER, "hunting lodge")
     table.tiles(OWNER, "forest", 1)  # on corn, seen
     unseen_forest(table, OWNER, "corn")
     table.row()
@@ -338,8 +324,7 @@ def stack_runs_out(*unseen: tuple[int, str]) -> Table:
     table = new_table()
     for seat, kind in unseen:
         unseen_forest(table, seat, kind)
-    table.row()
-    table.stack()
+    table.row().stack()
     table.state.discards[1] = 9
     table.take("settler", seat=OWNER)
     table.play("pass")
@@ -484,8 +469,7 @@ def test_an_unseen_forest_is_guessed_by_what_is_left() -> None:
 
 @pytest.mark.rule("PR-END-5")
 def test_of_two_tiles_left_either_is_guessed_half_of_the_time() -> None:
-    table = new_table()
-    table.stack(corn=1, coffee=1)
+    table = new_table().stack(corn=1, coffee=1)
     unseen_forest(table, OWNER, "coffee")
     counts = guesses(table, OTHER, lambda state: only_kind(state.seats[OWNER].unseen_forests))
     assert_fair(counts, {0: 1 / 2, 4: 1 / 2})
@@ -555,8 +539,7 @@ def test_guesses_are_distributed_as_truths_are() -> None:
     for seed in range(games):
         table = new_table()
         table.state.generator.seed = seed
-        table.builds(OWNER, "forest house")
-        table.builds(OWNER, "hacienda")
+        table.builds(OWNER, "forest house", "hacienda")
         table.row()
         table.take("settler", seat=OWNER)
         table.play("draw tile", "lay as forest", "pass")

@@ -21,9 +21,7 @@ def new_table(players: int = 4, **options: Any) -> Table:
 @pytest.mark.rule("PR-NEW-11", "PR-SET-8")
 @pytest.mark.parametrize("players", ALL_NUMBERS)
 def test_the_library_gives_the_settler_one_more_tile_after_all_others(players: int) -> None:
-    table = new_table(players)
-    table.builds(0, "library")
-    table.row("corn", "sugar", "coffee")
+    table = new_table(players).builds(0, "library").row("corn", "sugar", "coffee")
     table.take("settler", seat=0)
     table.play("take quarry")
     for seat in range(1, players):
@@ -38,9 +36,7 @@ def test_the_library_gives_the_settler_one_more_tile_after_all_others(players: i
 
 @pytest.mark.rule("PR-NEW-11")
 def test_the_second_tile_may_be_declined_and_comes_even_if_the_first_was() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.row("corn")
+    table = new_table().builds(0, "library").row("corn")
     table.take("settler", seat=0)
     table.play("pass", "pass", "pass", "pass")
     assert table.asked == ("settle", 0)
@@ -51,9 +47,7 @@ def test_the_second_tile_may_be_declined_and_comes_even_if_the_first_was() -> No
 
 @pytest.mark.rule("PR-NEW-11")
 def test_with_no_plantation_left_there_is_no_second_tile() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.row("corn")
+    table = new_table().builds(0, "library").row("corn")
     table.take("settler", seat=0)
     table.play("take corn")
     # Nobody finds a plantation any more, and a quarry is not the library's.
@@ -80,9 +74,7 @@ def test_the_second_tile_has_no_quarry_no_hospice_and_no_hacienda() -> None:
 @pytest.mark.rule("PR-NEW-11")
 @pytest.mark.parametrize(("hut", "offered"), [(0, False), (1, True)])
 def test_by_the_option_the_second_tile_may_be_a_quarry_with_an_occupied_hut(hut: int, offered: bool) -> None:
-    table = new_table(library_quarry=True)
-    table.builds(0, "library")
-    table.builds(0, "construction hut", people=hut)
+    table = new_table(library_quarry=True).builds(0, "library").builds(0, "construction hut", people=hut)
     table.row("corn", "sugar")
     table.take("settler", seat=0)
     table.play("take corn", "pass", "pass", "pass")
@@ -92,9 +84,7 @@ def test_by_the_option_the_second_tile_may_be_a_quarry_with_an_occupied_hut(hut:
 
 @pytest.mark.rule("PR-NEW-11", "PR-SET-1")
 def test_another_seats_library_gives_no_second_tile() -> None:
-    table = new_table()
-    table.builds(1, "library")
-    table.row("corn", "sugar")
+    table = new_table().builds(1, "library").row("corn", "sugar")
     table.take("settler", seat=0)
     table.play("pass", "pass", "pass", "pass")
     assert table.asked == ("take role", 1)
@@ -102,10 +92,7 @@ def test_another_seats_library_gives_no_second_tile() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-SET-2")
 def test_a_full_island_takes_no_second_tile() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.tiles(0, "forest", 11)
-    table.row("corn", "sugar")
+    table = new_table().builds(0, "library").tiles(0, "forest", 11).row("corn", "sugar")
     table.take("settler", seat=0)
     table.play("take corn", "pass", "pass", "pass")
     assert table.asked == ("take role", 1)
@@ -114,8 +101,7 @@ def test_a_full_island_takes_no_second_tile() -> None:
 @pytest.mark.rule("PR-NEW-11", "PR-MAY-1")
 @pytest.mark.parametrize("players", ALL_NUMBERS)
 def test_the_library_gives_the_mayor_two_colonists(players: int) -> None:
-    table = new_table(players)
-    table.builds(0, "library")
+    table = new_table(players).builds(0, "library")
     supply = table.state.colonists
     table.take("mayor", seat=0)
     table.play("take colonist")
@@ -128,8 +114,7 @@ def test_the_library_gives_the_mayor_two_colonists(players: int) -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-MAY-1")
 def test_with_one_colonist_in_the_supply_the_mayor_gets_one() -> None:
-    table = new_table()
-    table.builds(0, "library")
+    table = new_table().builds(0, "library")
     table.state.colonists = 1
     table.take("mayor", seat=0)
     table.play("take colonist")
@@ -139,9 +124,7 @@ def test_with_one_colonist_in_the_supply_the_mayor_gets_one() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-NOB-3", "PR-NOB-7")
 def test_the_mayors_two_are_colonists_and_the_villas_noble_comes_after_them() -> None:
-    table = new_table(nobles=True)
-    table.builds(0, "library")
-    table.builds(0, "villa")
+    table = new_table(nobles=True).builds(0, "library", "villa")
     table.take("mayor", seat=0)
     for _ in range(2):
         assert table.asked == ("mayor colonist", 0)
@@ -156,9 +139,7 @@ def test_the_mayors_two_are_colonists_and_the_villas_noble_comes_after_them() ->
 
 @pytest.mark.rule("PR-NEW-11", "PR-NOB-7")
 def test_the_library_does_not_double_the_villa() -> None:
-    table = new_table(nobles=True)
-    table.builds(0, "library")
-    table.builds(0, "villa")
+    table = new_table(nobles=True).builds(0, "library", "villa")
     table.take("mayor", seat=0)
     table.play("take nobody", "take noble")
     assert table.asked == ("ship person", 0)
@@ -168,9 +149,7 @@ def test_the_library_does_not_double_the_villa() -> None:
 @pytest.mark.rule("PR-NEW-11", "PR-BLD-2")
 @pytest.mark.parametrize("players", ALL_NUMBERS)
 def test_the_library_takes_two_off_for_the_builder(players: int) -> None:
-    table = new_table(players)
-    table.builds(0, "library")
-    table.doubloons(0, 5)
+    table = new_table(players).builds(0, "library").doubloons(0, 5)
     table.take("builder", seat=0)
     assert "build lighthouse" in table.legal
     assert "build union hall" not in table.legal
@@ -180,9 +159,7 @@ def test_the_library_takes_two_off_for_the_builder(players: int) -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-BLD-2")
 def test_the_library_takes_nothing_off_in_another_seats_builder_phase() -> None:
-    table = new_table()
-    table.builds(1, "library")
-    table.doubloons(1, 6)
+    table = new_table().builds(1, "library").doubloons(1, 6)
     table.take("builder", seat=0)
     table.play("pass")
     assert table.asked == ("build", 1)
@@ -197,10 +174,7 @@ def test_the_library_gives_the_craftsman_two_goods_alike_or_different(
     players: int, second: str, held: tuple[int, int]
 ) -> None:
     table = new_table(players)
-    table.builds(0, "library")
-    table.builds(0, "small indigo plant")
-    table.tiles(0, "corn", 2, people=2)
-    table.tiles(0, "indigo", 1, people=1)
+    table.builds(0, "library", "small indigo plant").tiles(0, "corn", 2, people=2).tiles(0, "indigo", 1, people=1)
     table.take("craftsman", seat=0)
     assert set(table.legal) == {"pass", "one more corn", "one more indigo"}
     table.play("one more corn")
@@ -213,10 +187,7 @@ def test_the_library_gives_the_craftsman_two_goods_alike_or_different(
 @pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
 def test_by_the_option_the_two_goods_must_be_different() -> None:
     table = new_table(library_goods="different")
-    table.builds(0, "library")
-    table.builds(0, "small indigo plant")
-    table.tiles(0, "corn", 1, people=1)
-    table.tiles(0, "indigo", 1, people=1)
+    table.builds(0, "library", "small indigo plant").tiles(0, "corn", 1, people=1).tiles(0, "indigo", 1, people=1)
     table.take("craftsman", seat=0)
     table.play("one more corn")
     assert set(table.legal) == {"pass", "one more indigo"}
@@ -224,9 +195,7 @@ def test_by_the_option_the_two_goods_must_be_different() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
 def test_by_the_option_one_kind_gives_one_good() -> None:
-    table = new_table(library_goods="different")
-    table.builds(0, "library")
-    table.tiles(0, "corn", 1, people=1)
+    table = new_table(library_goods="different").builds(0, "library").tiles(0, "corn", 1, people=1)
     table.take("craftsman", seat=0)
     table.play("one more corn")
     assert table.asked == ("take role", 1)
@@ -235,10 +204,7 @@ def test_by_the_option_one_kind_gives_one_good() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
 def test_two_of_a_kind_only_if_the_supply_has_them() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.tiles(0, "corn", 1, people=1)
-    table.supply(corn=2)
+    table = new_table().builds(0, "library").tiles(0, "corn", 1, people=1).supply(corn=2)
     table.take("craftsman", seat=0)
     table.play("one more corn")
     assert table.asked == ("take role", 1)
@@ -247,9 +213,7 @@ def test_two_of_a_kind_only_if_the_supply_has_them() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
 def test_the_second_good_may_be_declined() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.tiles(0, "corn", 1, people=1)
+    table = new_table().builds(0, "library").tiles(0, "corn", 1, people=1)
     table.take("craftsman", seat=0)
     table.play("one more corn", "pass")
     assert table.held(0)["corn"] == 2
@@ -258,10 +222,7 @@ def test_the_second_good_may_be_declined() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
 def test_two_goods_only_of_kinds_that_were_produced() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.tiles(0, "corn", 1, people=1)
-    table.tiles(0, "sugar", 1, people=1)
+    table = new_table().builds(0, "library").tiles(0, "corn", 1, people=1).tiles(0, "sugar", 1, people=1)
     table.take("craftsman", seat=0)
     assert set(table.legal) == {"pass", "one more corn"}
 
@@ -269,9 +230,7 @@ def test_two_goods_only_of_kinds_that_were_produced() -> None:
 @pytest.mark.rule("PR-NEW-11", "PR-TRA-1")
 @pytest.mark.parametrize("players", ALL_NUMBERS)
 def test_the_library_gives_the_trader_two_more(players: int) -> None:
-    table = new_table(players)
-    table.builds(0, "library")
-    table.goods(0, sugar=1)
+    table = new_table(players).builds(0, "library").goods(0, sugar=1)
     table.take("trader", seat=0)
     table.play("sell sugar")
     assert table.seats[0].doubloons == 2 + 2
@@ -279,11 +238,7 @@ def test_the_library_gives_the_trader_two_more(players: int) -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-TRA-1")
 def test_the_library_gives_nothing_to_a_trader_who_does_not_sell_or_did_not_take_the_role() -> None:
-    table = new_table()
-    table.builds(0, "library")
-    table.builds(1, "library")
-    table.goods(0, sugar=1)
-    table.goods(1, coffee=1)
+    table = new_table().builds(0, "library").builds(1, "library").goods(0, sugar=1).goods(1, coffee=1)
     table.take("trader", seat=0)
     table.play("pass", "sell coffee")
     assert (table.seats[0].doubloons, table.seats[1].doubloons) == (0, 4)
@@ -291,10 +246,7 @@ def test_the_library_gives_nothing_to_a_trader_who_does_not_sell_or_did_not_take
 
 @pytest.mark.rule("PR-NEW-11", "PR-NOB-8")
 def test_the_library_adds_nothing_to_the_land_offices_doubloon() -> None:
-    table = new_table(nobles=True)
-    table.builds(0, "library")
-    table.builds(0, "land office", nobles=1)
-    table.tiles(0, "corn", 1)
+    table = new_table(nobles=True).builds(0, "library").builds(0, "land office", nobles=1).tiles(0, "corn", 1)
     table.take("trader", seat=0)
     table.play("discard corn")
     assert table.seats[0].doubloons == 1
@@ -303,9 +255,7 @@ def test_the_library_adds_nothing_to_the_land_offices_doubloon() -> None:
 @pytest.mark.rule("PR-NEW-11", "PR-CAP-5")
 @pytest.mark.parametrize("players", ALL_NUMBERS)
 def test_the_library_gives_the_captain_two_vp_with_his_first_load_only(players: int) -> None:
-    table = new_table(players)
-    table.builds(0, "library")
-    table.goods(0, corn=1, sugar=1)
+    table = new_table(players).builds(0, "library").goods(0, corn=1, sugar=1)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     assert table.happened("won_vp", seat=0, reason="captain")[:2] == [
@@ -319,8 +269,7 @@ def test_the_library_gives_the_captain_two_vp_with_his_first_load_only(players: 
 
 @pytest.mark.rule("PR-NEW-11", "PR-CAP-5")
 def test_without_a_load_the_library_gives_the_captain_nothing() -> None:
-    table = new_table()
-    table.builds(0, "library")
+    table = new_table().builds(0, "library")
     table.take("captain", seat=0)
     assert table.seats[0].vp == 0
 
@@ -328,25 +277,21 @@ def test_without_a_load_the_library_gives_the_captain_nothing() -> None:
 @pytest.mark.rule("PR-NEW-11", "PR-PRO-1")
 @pytest.mark.parametrize("players", [2, 4, 5])
 def test_the_library_gives_the_prospector_two_doubloons(players: int) -> None:
-    table = new_table(players)
-    table.builds(0, "library")
+    table = new_table(players).builds(0, "library")
     table.take("prospector", seat=0)
     assert table.seats[0].doubloons == 2
 
 
 @pytest.mark.rule("PR-NEW-11", "PR-PRO-1")
 def test_the_library_works_for_the_second_prospector_too() -> None:
-    table = new_table(5)
-    table.builds(0, "library")
+    table = new_table(5).builds(0, "library")
     table.take("second prospector", seat=0)
     assert table.seats[0].doubloons == 2
 
 
 @pytest.mark.rule("PR-NEW-11", "PR-ROUND-1")
 def test_with_two_players_the_library_works_at_each_of_its_owners_three_roles() -> None:
-    table = new_table(2)
-    table.builds(0, "library")
-    table.goods(0, sugar=1, corn=1)
+    table = new_table(2).builds(0, "library").goods(0, sugar=1, corn=1)
     table.take("prospector", seat=0)
     assert table.seats[0].doubloons == 2
     table.play("craftsman")
@@ -366,8 +311,7 @@ def test_with_two_players_the_library_works_at_each_of_its_owners_three_roles() 
 @pytest.mark.rule("PR-NEW-11")
 @pytest.mark.parametrize(("role", "doubloons"), [("prospector", 1), ("captain", 0), ("craftsman", 0)])
 def test_an_unoccupied_library_does_nothing(role: str, doubloons: int) -> None:
-    table = new_table()
-    table.builds(0, "library", people=0)
+    table = new_table().builds(0, "library", people=0)
     table.take(role, seat=0)
     assert table.seats[0].doubloons == doubloons
 
@@ -375,10 +319,7 @@ def test_an_unoccupied_library_does_nothing(role: str, doubloons: int) -> None:
 @pytest.mark.rule("PR-NEW-11", "PR-NOB-9")
 def test_the_librarys_second_tile_comes_before_the_hunting_lodges() -> None:
     """Seat 1's noble hunts: with the second tile of seat 0 he is alone with most empty spaces."""
-    table = new_table(3, nobles=True)
-    table.builds(0, "library")
-    table.builds(1, "hunting lodge", nobles=1)
-    table.tiles(2, "corn", 2)
+    table = new_table(3, nobles=True).builds(0, "library").builds(1, "hunting lodge", nobles=1).tiles(2, "corn", 2)
     table.row("corn", "sugar")
     table.tiles(1, "indigo", 1)
     table.take("settler", seat=0)

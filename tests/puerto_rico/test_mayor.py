@@ -105,8 +105,7 @@ def test_nobody_is_asked_about_his_share() -> None:
 def test_each_seat_places_its_colonists_from_the_taker_in_seat_order() -> None:
     table = Table(players=4)
     for seat in range(4):
-        table.tiles(seat, "corn", 1)
-        table.tiles(seat, "indigo", 1)
+        table.tiles(seat, "corn", 1).tiles(seat, "indigo", 1)
     table.take("mayor", seat=2)
     table.play("take nobody")
     for seat in (2, 3, 0, 1):
@@ -121,8 +120,7 @@ def test_the_taker_places_first_wherever_the_dealing_stopped() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=2)
     for seat in range(4):
-        table.tiles(seat, "corn", 1, people=1 if seat < 2 else 0)
-        table.tiles(seat, "indigo", 2)
+        table.tiles(seat, "corn", 1, people=1 if seat < 2 else 0).tiles(seat, "indigo", 2)
     table.take("mayor", seat=2)
     table.play("take nobody")
     assert table.asked == ("place colonists", 2)
@@ -135,9 +133,7 @@ def test_the_taker_places_first_wherever_the_dealing_stopped() -> None:
 def test_colonists_that_were_placed_before_may_move_anywhere() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
-    table.tiles(1, "corn", 1, people=1)
-    table.tiles(1, "coffee", 1)
-    table.builds(1, "small market", people=0)
+    table.tiles(1, "corn", 1, people=1).tiles(1, "coffee", 1).builds(1, "small market", people=0)
     table.take("mayor")
     table.play("take nobody", "corn 0", "coffee 0")
     assert (table.people(1, "corn"), table.people(1, "coffee"), table.people(1, "small market")) == (0, 0, 1)
@@ -147,9 +143,7 @@ def test_colonists_that_were_placed_before_may_move_anywhere() -> None:
 def test_colonists_may_leave_buildings_for_tiles_and_other_buildings() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
-    table.builds(0, "indigo plant", people=3)
-    table.builds(0, "hospice", people=0)
-    table.tiles(0, "indigo", 2)
+    table.builds(0, "indigo plant", people=3).builds(0, "hospice", people=0).tiles(0, "indigo", 2)
     table.take("mayor")
     table.play("take nobody", "indigo 2", "indigo plant 0")
     assert (table.people(0, "indigo"), table.people(0, "indigo plant"), table.people(0, "hospice")) == (2, 0, 1)
@@ -159,8 +153,7 @@ def test_colonists_may_leave_buildings_for_tiles_and_other_buildings() -> None:
 def test_who_waited_at_home_may_be_placed() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
-    table.home(1, 1)
-    table.tiles(1, "quarry", 1)
+    table.home(1, 1).tiles(1, "quarry", 1)
     table.take("mayor")
     table.play("take nobody")
     assert (table.people(1, "home"), table.people(1, "quarry")) == (0, 1)
@@ -170,10 +163,7 @@ def test_who_waited_at_home_may_be_placed() -> None:
 def test_as_many_circles_as_possible_must_be_filled() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
-    table.home(0, 2)
-    table.tiles(0, "corn", 1)
-    table.tiles(0, "sugar", 1)
-    table.tiles(0, "coffee", 1)
+    table.home(0, 2).tiles(0, "corn", 1).tiles(0, "sugar", 1).tiles(0, "coffee", 1)
     table.take("mayor")
     table.play("take nobody")
     assert set(table.legal) == {"corn 0", "corn 1"}
@@ -186,9 +176,7 @@ def test_as_many_circles_as_possible_must_be_filled() -> None:
 def test_who_can_fill_every_circle_is_not_asked() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
-    table.home(0, 3)
-    table.tiles(0, "corn", 1)
-    table.builds(0, "small sugar mill", people=0)
+    table.home(0, 3).tiles(0, "corn", 1).builds(0, "small sugar mill", people=0)
     table.take("mayor")
     table.play("take nobody")
     assert (table.people(0, "corn"), table.people(0, "small sugar mill"), table.people(0, "home")) == (1, 1, 1)
@@ -199,8 +187,7 @@ def test_who_can_fill_every_circle_is_not_asked() -> None:
 def test_nobody_stays_at_home_while_a_circle_is_free() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=8)
-    table.builds(0, "tobacco storage", people=0)
-    table.builds(0, "coffee roaster", people=0)
+    table.builds(0, "tobacco storage", people=0).builds(0, "coffee roaster", people=0)
     table.take("mayor")
     table.play("take colonist")
     assert set(table.legal) == {"tobacco storage 1", "tobacco storage 2", "tobacco storage 3"}
@@ -212,9 +199,7 @@ def test_nobody_stays_at_home_while_a_circle_is_free() -> None:
 def test_any_number_of_the_circles_of_a_building_may_be_filled() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
-    table.home(0, 3)
-    table.tiles(0, "corn", 3)
-    table.builds(0, "sugar mill", people=0)
+    table.home(0, 3).tiles(0, "corn", 3).builds(0, "sugar mill", people=0)
     table.take("mayor")
     table.play("take nobody")
     assert set(table.legal) == {"corn 0", "corn 1", "corn 2", "corn 3"}
@@ -226,9 +211,7 @@ def test_any_number_of_the_circles_of_a_building_may_be_filled() -> None:
 def test_forests_and_the_statue_have_no_circle() -> None:
     table = Table(players=4, new_buildings="random")
     colonists(table, supply=75, ship=0)
-    table.home(0, 2)
-    table.tiles(0, "forest", 3)
-    table.builds(0, "statue", people=0)
+    table.home(0, 2).tiles(0, "forest", 3).builds(0, "statue", people=0)
     table.take("mayor")
     table.play("take nobody")
     assert table.people(0, "home") == 2
@@ -239,8 +222,7 @@ def test_forests_and_the_statue_have_no_circle() -> None:
 def test_a_seat_that_got_nobody_may_still_move_its_colonists() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=1)
-    table.tiles(3, "corn", 1, people=1)
-    table.tiles(3, "sugar", 1)
+    table.tiles(3, "corn", 1, people=1).tiles(3, "sugar", 1)
     table.take("mayor")
     table.play("take nobody")
     assert table.asked == ("place colonists", 3)
@@ -292,8 +274,7 @@ def test_a_building_that_is_partly_filled_counts_its_empty_circles() -> None:
     table = Table(players=2)
     colonists(table, supply=40, ship=0)
     table.builds(0, "tobacco storage", people=1)
-    table.builds(1, "indigo plant", people=2)
-    table.builds(1, "coffee roaster", people=2)
+    table.builds(1, "indigo plant", people=2).builds(1, "coffee roaster", people=2)
     table.take("mayor")
     table.play("take nobody", "indigo plant 2")
     assert table.state.ship_colonists == 2 + 1
@@ -304,8 +285,7 @@ def test_island_circles_do_not_count() -> None:
     table = Table(players=4)
     colonists(table, supply=75, ship=0)
     for seat in range(4):
-        table.tiles(seat, "corn", 2)
-        table.tiles(seat, "quarry", 1)
+        table.tiles(seat, "corn", 2).tiles(seat, "quarry", 1)
     table.take("mayor")
     table.play("take nobody")
     assert table.state.ship_colonists == 4
@@ -350,9 +330,7 @@ def test_if_the_supply_is_one_short_all_of_it_goes_on_the_ship_and_the_end_is_tr
 def test_the_number_wanted_is_that_of_the_empty_circles() -> None:
     table = Table(players=4)
     colonists(table, supply=7, ship=0)
-    table.builds(1, "indigo plant", people=0)
-    table.builds(1, "sugar mill", people=0)
-    table.builds(1, "coffee roaster", people=0)
+    table.builds(1, "indigo plant", people=0).builds(1, "sugar mill", people=0).builds(1, "coffee roaster", people=0)
     table.take("mayor")
     table.play("take nobody")
     assert table.state.ship_colonists == 7
@@ -388,10 +366,7 @@ def test_with_nobles_running_out_of_colonists_ends_nothing() -> None:
 
 @pytest.mark.rule("PR-MAY-5")
 def test_colonists_at_home_do_not_go_to_a_new_building_or_tile_by_themselves() -> None:
-    table = Table(players=4)
-    table.home(0, 2)
-    table.doubloons(0, 1)
-    table.row("corn")
+    table = Table(players=4).home(0, 2).doubloons(0, 1).row("corn")
     table.take("builder")
     table.play("build small sugar mill", "settler", "pass", "pass", "pass", "take corn")
     assert table.people(0, "home") == 2
@@ -400,9 +375,7 @@ def test_colonists_at_home_do_not_go_to_a_new_building_or_tile_by_themselves() -
 
 @pytest.mark.rule("PR-MAY-5", "PR-SET-6")
 def test_a_ship_that_the_hospice_took_from_is_not_refilled() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
-    table.builds(1, "hospice")
+    table = Table(players=4).builds(0, "hospice").builds(1, "hospice")
     colonists(table, supply=1, ship=4)
     table.row("corn", "corn")
     table.take("settler")
@@ -418,9 +391,7 @@ def test_a_ship_that_the_hospice_took_from_is_not_refilled() -> None:
 
 @pytest.mark.rule("PR-MAY-5", "PR-BLD-3")
 def test_a_ship_that_the_university_took_from_is_not_refilled() -> None:
-    table = Table(players=4)
-    table.builds(0, "university")
-    table.doubloons(0, 1)
+    table = Table(players=4).builds(0, "university").doubloons(0, 1)
     colonists(table, supply=0, ship=4)
     table.take("builder")
     table.play("build small sugar mill", "take colonist")
@@ -430,8 +401,7 @@ def test_a_ship_that_the_university_took_from_is_not_refilled() -> None:
 
 @pytest.mark.rule("PR-MAY-5", "PR-MAY-4")
 def test_an_empty_supply_by_itself_ends_nothing() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
+    table = Table(players=4).builds(0, "hospice")
     colonists(table, supply=1, ship=4)
     table.row("coffee")
     table.take("settler")

@@ -66,9 +66,7 @@ def aqueduct(good: str = "indigo", large: int = 1, small: int = 0, plantations: 
     """Seat 1 has an aqueduct and, as told, filled circles on the large plant and the small one."""
     table = new_table()
     plant = {"indigo": "indigo plant", "sugar": "sugar mill"}[good]
-    table.builds(1, "aqueduct", people=people)
-    table.builds(1, plant, people=large)
-    table.builds(1, f"small {plant}", people=small)
+    table.builds(1, "aqueduct", people=people).builds(1, plant, people=large).builds(1, f"small {plant}", people=small)
     table.tiles(1, good, plantations, people=plantations)
     return table
 
@@ -114,8 +112,7 @@ def test_nothing_received_nothing_added() -> None:
 @pytest.mark.rule("PR-NEW-2")
 @pytest.mark.parametrize(("supply", "received"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
 def test_the_aqueducts_barrel_is_there_only_if_the_supply_has_it(supply: int, received: int) -> None:
-    table = aqueduct(large=2, plantations=2)
-    table.supply(indigo=supply)
+    table = aqueduct(large=2, plantations=2).supply(indigo=supply)
     table.take("craftsman", seat=0)
     assert table.held(1)["indigo"] == received
     assert table.state.goods[1] == supply - received
@@ -131,21 +128,15 @@ def test_an_unoccupied_aqueduct_adds_nothing() -> None:
 @pytest.mark.rule("PR-NEW-2")
 def test_the_aqueduct_adds_one_indigo_and_one_sugar_but_no_tobacco_or_coffee() -> None:
     table = aqueduct("indigo")
-    table.builds(1, "sugar mill")
-    table.tiles(1, "sugar", 1, people=1)
-    table.builds(1, "tobacco storage")
-    table.tiles(1, "tobacco", 1, people=1)
-    table.builds(1, "coffee roaster")
-    table.tiles(1, "coffee", 1, people=1)
+    table.builds(1, "sugar mill").tiles(1, "sugar", 1, people=1).builds(1, "tobacco storage")
+    table.tiles(1, "tobacco", 1, people=1).builds(1, "coffee roaster").tiles(1, "coffee", 1, people=1)
     table.take("craftsman", seat=0)
     assert table.held(1) == {"corn": 0, "indigo": 2, "sugar": 2, "tobacco": 1, "coffee": 1}
 
 
 @pytest.mark.rule("PR-NEW-2", "PR-CRA-4")
 def test_the_aqueducts_barrel_is_taken_before_the_next_seat_produces() -> None:
-    table = aqueduct(large=1, plantations=1)
-    table.tiles(2, "indigo", 1, people=1)
-    table.builds(2, "small indigo plant")
+    table = aqueduct(large=1, plantations=1).tiles(2, "indigo", 1, people=1).builds(2, "small indigo plant")
     table.supply(indigo=2)
     table.take("craftsman", seat=0)
     assert (table.held(1)["indigo"], table.held(2)["indigo"]) == (2, 0)
@@ -153,8 +144,7 @@ def test_the_aqueducts_barrel_is_taken_before_the_next_seat_produces() -> None:
 
 @pytest.mark.rule("PR-NEW-2", "PR-CRA-3")
 def test_the_aqueducts_barrel_is_no_further_kind_for_the_factory() -> None:
-    table = aqueduct()
-    table.builds(1, "factory")
+    table = aqueduct().builds(1, "factory")
     table.take("craftsman", seat=0)
     assert table.held(1)["indigo"] == 2
     assert table.seats[1].doubloons == 0
@@ -165,18 +155,13 @@ def test_the_aqueducts_barrel_is_no_further_kind_for_the_factory() -> None:
 
 def full_ships(table: Table) -> None:
     """No ship takes anything, so that storage comes at once."""
-    table.ship(1, "corn", 5)
-    table.ship(2, "indigo", 6)
-    table.ship(3, "coffee", 7)
+    table.ship(1, "corn", 5).ship(2, "indigo", 6).ship(3, "coffee", 7)
 
 
 @pytest.mark.example("PR", 12)
 @pytest.mark.rule("PR-NEW-5", "PR-CAP-9")
 def test_large_warehouse_and_storehouse_keep_two_kinds_and_four_barrels() -> None:
-    table = new_table()
-    table.builds(1, "large warehouse")
-    table.builds(1, "storehouse")
-    table.goods(1, corn=3, indigo=4, sugar=3, tobacco=3)
+    table = new_table().builds(1, "large warehouse", "storehouse").goods(1, corn=3, indigo=4, sugar=3, tobacco=3)
     full_ships(table)
     table.take("captain", seat=0)
     table.play("store corn", "store indigo")
@@ -188,12 +173,8 @@ def test_large_warehouse_and_storehouse_keep_two_kinds_and_four_barrels() -> Non
 
 @pytest.mark.rule("PR-NEW-5")
 def test_the_storehouse_alone_keeps_four_barrels_of_any_kinds() -> None:
-    table = new_table()
-    table.builds(1, "storehouse")
-    table.goods(1, corn=2, sugar=2, tobacco=2)
-    table.ship(1, "corn", 5)
-    table.ship(2, "sugar", 6)
-    table.ship(3, "tobacco", 7)
+    table = new_table().builds(1, "storehouse").goods(1, corn=2, sugar=2, tobacco=2)
+    table.ship(1, "corn", 5).ship(2, "sugar", 6).ship(3, "tobacco", 7)
     table.take("captain", seat=0)
     assert set(table.legal) == {"keep corn", "keep sugar"}  # barrels are named in the order of their kinds
     table.play("keep corn", "keep sugar", "keep sugar")
@@ -203,9 +184,7 @@ def test_the_storehouse_alone_keeps_four_barrels_of_any_kinds() -> None:
 @pytest.mark.rule("PR-NEW-5")
 @pytest.mark.parametrize(("people", "kept"), [(0, 1), (1, 4)])
 def test_the_storehouse_works_only_if_occupied(people: int, kept: int) -> None:
-    table = new_table()
-    table.builds(1, "storehouse", people=people)
-    table.goods(1, corn=6)
+    table = new_table().builds(1, "storehouse", people=people).goods(1, corn=6)
     full_ships(table)
     table.take("captain", seat=0)
     assert table.held(1)["corn"] == kept
@@ -214,9 +193,7 @@ def test_the_storehouse_works_only_if_occupied(people: int, kept: int) -> None:
 
 @pytest.mark.rule("PR-NEW-5", "PR-CAP-13")
 def test_who_has_no_more_than_four_barrels_is_not_asked() -> None:
-    table = new_table()
-    table.builds(1, "storehouse")
-    table.goods(1, corn=1, indigo=1, coffee=2)
+    table = new_table().builds(1, "storehouse").goods(1, corn=1, indigo=1, coffee=2)
     full_ships(table)
     table.take("captain", seat=0)
     assert table.asked == ("take role", 1)
@@ -225,9 +202,7 @@ def test_who_has_no_more_than_four_barrels_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-NEW-5", "PR-CAP-13")
 def test_the_storehouse_does_not_excuse_from_loading() -> None:
-    table = new_table()
-    table.builds(1, "storehouse")
-    table.goods(1, corn=2)
+    table = new_table().builds(1, "storehouse").goods(1, corn=2)
     table.take("captain", seat=0)
     assert "pass" not in table.legal
     table.play("load corn on ship 1")
@@ -255,9 +230,7 @@ def test_the_storehouse_does_not_excuse_from_loading() -> None:
     ],
 )
 def test_the_church_pays_by_the_column_of_the_building(building: str, vp: int) -> None:
-    table = new_table()
-    table.builds(1, "church")
-    table.doubloons(1, 20)
+    table = new_table().builds(1, "church").doubloons(1, 20)
     pool = table.state.vp_pool
     table.take("builder", seat=0)
     table.play("pass", f"build {building}")
@@ -267,9 +240,7 @@ def test_the_church_pays_by_the_column_of_the_building(building: str, vp: int) -
 
 @pytest.mark.rule("PR-NEW-7")
 def test_an_unoccupied_church_pays_nothing() -> None:
-    table = new_table()
-    table.builds(1, "church", people=0)
-    table.doubloons(1, 20)
+    table = new_table().builds(1, "church", people=0).doubloons(1, 20)
     table.take("builder", seat=0)
     table.play("pass", "build statue")
     assert table.seats[1].vp == 0
@@ -277,9 +248,7 @@ def test_an_unoccupied_church_pays_nothing() -> None:
 
 @pytest.mark.rule("PR-NEW-7")
 def test_the_church_pays_its_owner_only_for_his_own_buildings() -> None:
-    table = new_table()
-    table.builds(1, "church")
-    table.doubloons(2, 20)
+    table = new_table().builds(1, "church").doubloons(2, 20)
     table.take("builder", seat=0)
     table.play("pass", "build statue")
     assert table.owns(2, "statue")
@@ -288,9 +257,7 @@ def test_the_church_pays_its_owner_only_for_his_own_buildings() -> None:
 
 @pytest.mark.rule("PR-NEW-7")
 def test_the_church_pays_nothing_for_not_building() -> None:
-    table = new_table()
-    table.builds(1, "church")
-    table.doubloons(1, 20)
+    table = new_table().builds(1, "church").doubloons(1, 20)
     table.take("builder", seat=0)
     table.play("pass", "pass")
     assert table.seats[1].vp == 0
@@ -298,9 +265,7 @@ def test_the_church_pays_nothing_for_not_building() -> None:
 
 @pytest.mark.rule("PR-NEW-7", "PR-BLD-3")
 def test_the_church_pays_nothing_for_itself_even_if_the_university_occupies_it_at_once() -> None:
-    table = new_table()
-    table.builds(1, "university")
-    table.doubloons(1, 5)
+    table = new_table().builds(1, "university").doubloons(1, 5)
     table.take("builder", seat=0)
     table.play("pass", "build church", "take colonist")
     assert table.people(1, "church") == 1
@@ -309,10 +274,7 @@ def test_the_church_pays_nothing_for_itself_even_if_the_university_occupies_it_a
 
 @pytest.mark.rule("PR-NEW-7", "PR-BLD-6")
 def test_the_universitys_colonist_comes_before_the_churchs_vp() -> None:
-    table = new_table()
-    table.builds(1, "university")
-    table.builds(1, "church")
-    table.doubloons(1, 20)
+    table = new_table().builds(1, "university", "church").doubloons(1, 20)
     table.take("builder", seat=0)
     table.play("pass", "build lighthouse")
     assert table.seats[1].vp == 0
@@ -329,9 +291,7 @@ def test_the_universitys_colonist_comes_before_the_churchs_vp() -> None:
     ("good", "doubloons"), [("corn", 0), ("indigo", 1), ("sugar", 2), ("tobacco", 3), ("coffee", 4)]
 )
 def test_the_trading_post_pays_the_price_and_gives_the_barrel_to_the_supply(good: str, doubloons: int) -> None:
-    table = new_table()
-    table.builds(1, "trading post")
-    table.goods(1, **{good: 2})
+    table = new_table().builds(1, "trading post").goods(1, **{good: 2})
     supply = sum(table.state.goods)
     table.take("trader", seat=0)
     assert set(table.legal) == {"pass", f"sell {good}", f"sell {good} to trading post"}
@@ -344,11 +304,7 @@ def test_the_trading_post_pays_the_price_and_gives_the_barrel_to_the_supply(good
 
 @pytest.mark.rule("PR-NEW-8", "PR-TRA-4")
 def test_markets_add_nothing_at_the_trading_post() -> None:
-    table = new_table()
-    table.builds(1, "trading post")
-    table.builds(1, "small market")
-    table.builds(1, "large market")
-    table.goods(1, sugar=1)
+    table = new_table().builds(1, "trading post", "small market", "large market").goods(1, sugar=1)
     table.take("trader", seat=0)
     table.play("sell sugar to trading post")
     assert table.seats[1].doubloons == 2
@@ -357,10 +313,7 @@ def test_markets_add_nothing_at_the_trading_post() -> None:
 @pytest.mark.rule("PR-NEW-8", "PR-TRA-1", "PR-NEW-11")
 @pytest.mark.parametrize(("library", "doubloons"), [(0, 3), (1, 4)])
 def test_the_takers_bonus_is_paid_at_the_trading_post(library: int, doubloons: int) -> None:
-    table = new_table()
-    table.builds(0, "trading post")
-    table.builds(0, "library", people=library)
-    table.goods(0, sugar=1)
+    table = new_table().builds(0, "trading post").builds(0, "library", people=library).goods(0, sugar=1)
     table.take("trader", seat=0)
     table.play("sell sugar to trading post")
     assert table.seats[0].doubloons == doubloons
@@ -368,10 +321,7 @@ def test_the_takers_bonus_is_paid_at_the_trading_post(library: int, doubloons: i
 
 @pytest.mark.rule("PR-NEW-8", "PR-TRA-2", "PR-TRA-5")
 def test_with_a_full_house_the_trading_post_still_buys_and_the_house_is_emptied_after_it() -> None:
-    table = new_table()
-    table.builds(2, "trading post")
-    table.goods(1, coffee=1)
-    table.goods(2, coffee=1)
+    table = new_table().builds(2, "trading post").goods(1, coffee=1).goods(2, coffee=1)
     table.house("corn", "indigo", "sugar", "tobacco")
     table.take("trader", seat=0)
     # Seat 1 has no trading post and is not asked.
@@ -385,29 +335,21 @@ def test_with_a_full_house_the_trading_post_still_buys_and_the_house_is_emptied_
 
 @pytest.mark.rule("PR-NEW-8", "PR-TRA-5")
 def test_with_a_full_house_an_owner_of_the_trading_post_without_goods_is_not_asked() -> None:
-    table = new_table()
-    table.builds(2, "trading post")
-    table.house("corn", "indigo", "sugar", "tobacco")
+    table = new_table().builds(2, "trading post").house("corn", "indigo", "sugar", "tobacco")
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NEW-8")
 def test_the_trading_post_buys_a_kind_that_lies_in_the_house() -> None:
-    table = new_table()
-    table.builds(1, "trading post")
-    table.goods(1, coffee=1)
-    table.house("coffee")
+    table = new_table().builds(1, "trading post").goods(1, coffee=1).house("coffee")
     table.take("trader", seat=0)
     assert set(table.legal) == {"pass", "sell coffee to trading post"}
 
 
 @pytest.mark.rule("PR-NEW-8")
 def test_an_unoccupied_trading_post_buys_nothing() -> None:
-    table = new_table()
-    table.builds(1, "trading post", people=0)
-    table.goods(1, coffee=1)
-    table.house("coffee")
+    table = new_table().builds(1, "trading post", people=0).goods(1, coffee=1).house("coffee")
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
@@ -415,9 +357,7 @@ def test_an_unoccupied_trading_post_buys_nothing() -> None:
 @pytest.mark.rule("PR-NEW-8", "PR-TRA-5")
 @pytest.mark.parametrize("first", ["sell sugar", "sell coffee to trading post"])
 def test_a_turn_has_one_sale_at_the_house_or_at_the_trading_post(first: str) -> None:
-    table = new_table()
-    table.builds(1, "trading post")
-    table.goods(1, sugar=1, coffee=1)
+    table = new_table().builds(1, "trading post").goods(1, sugar=1, coffee=1)
     table.take("trader", seat=0)
     table.play(first)
     assert table.asked == ("take role", 1)
@@ -425,12 +365,8 @@ def test_a_turn_has_one_sale_at_the_house_or_at_the_trading_post(first: str) -> 
 
 @pytest.mark.rule("PR-NEW-8", "PR-TRA-5", "PR-NOB-8")
 def test_a_sale_at_the_trading_post_may_pay_for_the_land_offices_tile_with_a_full_house() -> None:
-    table = new_table(nobles=True)
-    table.builds(1, "trading post")
-    table.builds(1, "land office")
-    table.goods(1, indigo=1)
-    table.house("corn", "indigo", "sugar", "tobacco")
-    table.stack(coffee=9)
+    table = new_table(nobles=True).builds(1, "trading post", "land office").goods(1, indigo=1)
+    table.house("corn", "indigo", "sugar", "tobacco").stack(coffee=9)
     table.take("trader", seat=0)
     assert set(table.legal) == {"pass", "sell indigo to trading post"}
     table.play("sell indigo to trading post")
@@ -446,9 +382,7 @@ def test_a_sale_at_the_trading_post_may_pay_for_the_land_offices_tile_with_a_ful
 @pytest.mark.example("PR", 10)
 @pytest.mark.rule("PR-NEW-9")
 def test_six_barrels_of_three_kinds_score_three_at_the_small_wharf() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, indigo=3, tobacco=2, corn=1)
+    table = new_table().builds(1, "small wharf").goods(1, indigo=3, tobacco=2, corn=1)
     supply = sum(table.state.goods)
     table.take("captain", seat=0)
     table.play("small wharf", "1 corn", "3 indigo", "2 tobacco")
@@ -460,9 +394,7 @@ def test_six_barrels_of_three_kinds_score_three_at_the_small_wharf() -> None:
 
 @pytest.mark.rule("PR-NEW-9")
 def test_as_many_barrels_as_liked_go_by_the_small_wharf() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, indigo=3, tobacco=2)
+    table = new_table().builds(1, "small wharf").goods(1, indigo=3, tobacco=2)
     table.take("captain", seat=0)
     table.play("small wharf")
     assert table.asked == ("small wharf barrels", 1)
@@ -476,9 +408,7 @@ def test_as_many_barrels_as_liked_go_by_the_small_wharf() -> None:
 
 @pytest.mark.rule("PR-NEW-9")
 def test_at_least_one_barrel_goes_by_the_small_wharf() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, indigo=2, tobacco=2)
+    table = new_table().builds(1, "small wharf").goods(1, indigo=2, tobacco=2)
     table.take("captain", seat=0)
     table.play("small wharf", "0 indigo")
     assert set(table.legal) == {"1 tobacco", "2 tobacco"}
@@ -487,10 +417,7 @@ def test_at_least_one_barrel_goes_by_the_small_wharf() -> None:
 @pytest.mark.rule("PR-NEW-9")
 @pytest.mark.parametrize(("barrels", "vp"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_the_small_wharf_scores_one_for_each_two_barrels(barrels: int, vp: int) -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, sugar=5)
-    table.ship(1, "sugar", 5)
+    table = new_table().builds(1, "small wharf").goods(1, sugar=5).ship(1, "sugar", 5)
     table.take("captain", seat=0)
     table.play("small wharf", f"{barrels} sugar")
     assert table.seats[1].vp == vp
@@ -513,20 +440,14 @@ def test_a_single_barrel_by_the_small_wharf_counts_as_a_load() -> None:
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-3", "PR-CAP-7")
 def test_the_small_wharf_may_be_used_instead_of_a_ship_that_could_be_loaded_but_passing_may_not() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, sugar=5)
+    table = new_table().builds(1, "small wharf").goods(1, sugar=5)
     table.take("captain", seat=0)
     assert set(table.legal) == {"load sugar on ship 1", "load sugar on ship 2", "load sugar on ship 3", "small wharf"}
 
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-7", "PR-CAP-8")
 def test_who_could_only_use_the_small_wharf_may_pass_and_use_it_later() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, corn=4)
-    table.goods(2, sugar=1, tobacco=1)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(1, "small wharf").goods(1, corn=4).goods(2, sugar=1, tobacco=1).ship(1, "corn", 5)
     table.take("captain", seat=0)
     assert set(table.legal) == {"pass", "small wharf"}
     table.play("pass")
@@ -538,10 +459,7 @@ def test_who_could_only_use_the_small_wharf_may_pass_and_use_it_later() -> None:
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-8")
 def test_passing_the_small_wharf_for_good_ends_the_phase_and_the_barrels_are_stored() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, corn=4)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(1, "small wharf").goods(1, corn=4).ship(1, "corn", 5)
     table.take("captain", seat=0)
     table.play("pass")
     assert table.asked == ("take role", 1)
@@ -551,10 +469,7 @@ def test_passing_the_small_wharf_for_good_ends_the_phase_and_the_barrels_are_sto
 
 @pytest.mark.rule("PR-NEW-9")
 def test_the_small_wharf_is_used_once_a_phase() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, corn=4)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(1, "small wharf").goods(1, corn=4).ship(1, "corn", 5)
     table.take("captain", seat=0)
     table.play("small wharf", "2 corn")
     assert table.asked == ("take role", 1)
@@ -570,11 +485,7 @@ def test_the_small_wharf_is_used_once_a_phase() -> None:
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-7")
 def test_wharf_and_small_wharf_are_used_on_two_different_turns() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.builds(1, "wharf")
-    table.goods(1, corn=2, sugar=3)
-    table.goods(2, indigo=1)
+    table = new_table().builds(1, "small wharf", "wharf").goods(1, corn=2, sugar=3).goods(2, indigo=1)
     table.take("captain", seat=0)
     assert {"small wharf", "corn by wharf", "sugar by wharf"} <= set(table.legal)
     table.play("sugar by wharf")
@@ -589,20 +500,14 @@ def test_wharf_and_small_wharf_are_used_on_two_different_turns() -> None:
 
 @pytest.mark.rule("PR-NEW-9")
 def test_an_unoccupied_small_wharf_is_not_offered() -> None:
-    table = new_table()
-    table.builds(1, "small wharf", people=0)
-    table.goods(1, corn=4)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(1, "small wharf", people=0).goods(1, corn=4).ship(1, "corn", 5)
     table.take("captain", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-10")
 def test_what_goes_by_small_wharf_fills_no_ship() -> None:
-    table = new_table()
-    table.builds(1, "small wharf")
-    table.goods(1, corn=2)
-    table.ship(1, "corn", 4)
+    table = new_table().builds(1, "small wharf").goods(1, corn=2).ship(1, "corn", 4)
     table.take("captain", seat=0)
     table.play("small wharf", "2 corn")
     assert list(table.state.cargo) == [4, 0, 0]
@@ -613,9 +518,7 @@ def test_what_goes_by_small_wharf_fills_no_ship() -> None:
 
 @pytest.mark.rule("PR-NEW-10")
 def test_the_lighthouse_pays_a_doubloon_for_each_load() -> None:
-    table = new_table()
-    table.builds(1, "lighthouse")
-    table.goods(1, corn=2, sugar=3)
+    table = new_table().builds(1, "lighthouse").goods(1, corn=2, sugar=3)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     assert table.seats[1].doubloons == 1
@@ -625,17 +528,14 @@ def test_the_lighthouse_pays_a_doubloon_for_each_load() -> None:
 
 @pytest.mark.rule("PR-NEW-10")
 def test_the_lighthouse_pays_the_captain_even_without_a_load() -> None:
-    table = new_table()
-    table.builds(0, "lighthouse")
+    table = new_table().builds(0, "lighthouse")
     table.take("captain", seat=0)
     assert table.seats[0].doubloons == 1
 
 
 @pytest.mark.rule("PR-NEW-10")
 def test_the_lighthouse_pays_the_captain_before_the_first_load() -> None:
-    table = new_table()
-    table.builds(0, "lighthouse")
-    table.goods(0, corn=2, sugar=2)
+    table = new_table().builds(0, "lighthouse").goods(0, corn=2, sugar=2)
     table.take("captain", seat=0)
     assert table.asked == ("load", 0)
     assert table.seats[0].doubloons == 1
@@ -643,17 +543,14 @@ def test_the_lighthouse_pays_the_captain_before_the_first_load() -> None:
 
 @pytest.mark.rule("PR-NEW-10")
 def test_another_captain_brings_the_lighthouse_nothing() -> None:
-    table = new_table()
-    table.builds(1, "lighthouse")
+    table = new_table().builds(1, "lighthouse")
     table.take("captain", seat=0)
     assert table.seats[1].doubloons == 0
 
 
 @pytest.mark.rule("PR-NEW-10")
 def test_an_unoccupied_lighthouse_pays_nothing() -> None:
-    table = new_table()
-    table.builds(0, "lighthouse", people=0)
-    table.goods(0, corn=2)
+    table = new_table().builds(0, "lighthouse", people=0).goods(0, corn=2)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     assert table.seats[0].doubloons == 0
@@ -661,10 +558,7 @@ def test_an_unoccupied_lighthouse_pays_nothing() -> None:
 
 @pytest.mark.rule("PR-NEW-10", "PR-CAP-7")
 def test_the_lighthouse_pays_for_the_wharfs_load_too() -> None:
-    table = new_table()
-    table.builds(1, "lighthouse")
-    table.builds(1, "wharf")
-    table.goods(1, corn=2)
+    table = new_table().builds(1, "lighthouse", "wharf").goods(1, corn=2)
     table.take("captain", seat=0)
     table.play("corn by wharf")
     assert table.seats[1].doubloons == 1
@@ -673,10 +567,7 @@ def test_the_lighthouse_pays_for_the_wharfs_load_too() -> None:
 @pytest.mark.rule("PR-NEW-10", "PR-NOB-6", "PR-NEW-13")
 def test_royal_supplier_and_union_hall_are_no_loads_for_the_lighthouse() -> None:
     table = new_table(nobles=True)
-    table.builds(1, "lighthouse")
-    table.builds(1, "royal supplier", nobles=1)
-    table.builds(1, "union hall")
-    table.goods(1, corn=3)
+    table.builds(1, "lighthouse").builds(1, "royal supplier", nobles=1).builds(1, "union hall").goods(1, corn=3)
     table.ship(1, "corn", 5)
     table.take("captain", seat=0)
     table.play("supply corn")
@@ -686,9 +577,7 @@ def test_royal_supplier_and_union_hall_are_no_loads_for_the_lighthouse() -> None
 
 @pytest.mark.rule("PR-NEW-10", "PR-NEW-11")
 def test_the_library_does_not_double_the_lighthouses_doubloon() -> None:
-    table = new_table()
-    table.builds(0, "lighthouse")
-    table.builds(0, "library")
+    table = new_table().builds(0, "lighthouse", "library")
     table.take("captain", seat=0)
     assert table.seats[0].doubloons == 1
 
@@ -721,8 +610,7 @@ def producing(table: Table, seat: int, **barrels: int) -> None:
 def test_the_specialty_factory_pays_for_the_kind_produced_most_corn_apart(
     barrels: dict[str, int], doubloons: int
 ) -> None:
-    table = new_table()
-    table.builds(1, "specialty factory")
+    table = new_table().builds(1, "specialty factory")
     producing(table, 1, **barrels)
     table.take("craftsman", seat=0)
     assert table.held(1) == NO_GOODS | barrels
@@ -731,8 +619,7 @@ def test_the_specialty_factory_pays_for_the_kind_produced_most_corn_apart(
 
 @pytest.mark.rule("PR-NEW-12")
 def test_the_specialty_factory_counts_what_was_really_received() -> None:
-    table = new_table()
-    table.builds(1, "specialty factory")
+    table = new_table().builds(1, "specialty factory")
     producing(table, 1, sugar=3, indigo=2)
     table.supply(sugar=1, indigo=11)
     table.take("craftsman", seat=0)
@@ -741,9 +628,7 @@ def test_the_specialty_factory_counts_what_was_really_received() -> None:
 
 @pytest.mark.rule("PR-NEW-12", "PR-NEW-2", "PR-CRA-4")
 def test_the_aqueducts_barrel_counts_for_the_specialty_factory() -> None:
-    table = new_table()
-    table.builds(1, "specialty factory")
-    table.builds(1, "aqueduct")
+    table = new_table().builds(1, "specialty factory", "aqueduct")
     producing(table, 1, sugar=3)
     table.take("craftsman", seat=0)
     assert table.held(1)["sugar"] == 4
@@ -752,9 +637,7 @@ def test_the_aqueducts_barrel_counts_for_the_specialty_factory() -> None:
 
 @pytest.mark.rule("PR-NEW-12", "PR-CRA-4", "PR-NEW-11")
 def test_the_privileges_goods_do_not_count_for_the_specialty_factory() -> None:
-    table = new_table()
-    table.builds(0, "specialty factory")
-    table.builds(0, "library")
+    table = new_table().builds(0, "specialty factory", "library")
     producing(table, 0, sugar=2)
     table.take("craftsman", seat=0)
     table.play("one more sugar", "one more sugar")
@@ -764,9 +647,7 @@ def test_the_privileges_goods_do_not_count_for_the_specialty_factory() -> None:
 
 @pytest.mark.rule("PR-NEW-12", "PR-CRA-3")
 def test_factory_and_specialty_factory_both_pay() -> None:
-    table = new_table()
-    table.builds(1, "specialty factory")
-    table.builds(1, "factory")
+    table = new_table().builds(1, "specialty factory", "factory")
     producing(table, 1, corn=1, sugar=3, coffee=1)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 2 + 2
@@ -774,8 +655,7 @@ def test_factory_and_specialty_factory_both_pay() -> None:
 
 @pytest.mark.rule("PR-NEW-12")
 def test_an_unoccupied_specialty_factory_pays_nothing() -> None:
-    table = new_table()
-    table.builds(1, "specialty factory", people=0)
+    table = new_table().builds(1, "specialty factory", people=0)
     producing(table, 1, sugar=3)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 0
@@ -796,9 +676,7 @@ def test_an_unoccupied_specialty_factory_pays_nothing() -> None:
     ],
 )
 def test_the_union_hall_pays_for_pairs_of_equal_barrels_which_stay(barrels: dict[str, int], vp: int) -> None:
-    table = new_table()
-    table.builds(1, "union hall")
-    table.goods(1, **barrels)
+    table = new_table().builds(1, "union hall").goods(1, **barrels)
     table.take("captain", seat=0)
     assert table.asked == ("load", 1)
     assert table.seats[1].vp == vp
@@ -807,10 +685,7 @@ def test_the_union_hall_pays_for_pairs_of_equal_barrels_which_stay(barrels: dict
 
 @pytest.mark.rule("PR-NEW-13", "PR-CAP-12")
 def test_the_union_hall_pays_once_at_the_owners_first_turn() -> None:
-    table = new_table()
-    table.builds(1, "union hall")
-    table.goods(0, indigo=1)
-    table.goods(1, corn=4, sugar=4)
+    table = new_table().builds(1, "union hall").goods(0, indigo=1).goods(1, corn=4, sugar=4)
     table.take("captain", seat=0)
     assert table.asked == ("load", 0)
     assert table.seats[1].vp == 0
@@ -823,10 +698,7 @@ def test_the_union_hall_pays_once_at_the_owners_first_turn() -> None:
 
 @pytest.mark.rule("PR-NEW-13", "PR-CAP-12")
 def test_the_union_hall_pays_even_if_nothing_can_be_loaded() -> None:
-    table = new_table()
-    table.builds(1, "union hall")
-    table.goods(1, corn=5)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(1, "union hall").goods(1, corn=5).ship(1, "corn", 5)
     table.take("captain", seat=0)
     assert table.seats[1].vp == 2
     assert table.asked == ("take role", 1)
@@ -834,30 +706,21 @@ def test_the_union_hall_pays_even_if_nothing_can_be_loaded() -> None:
 
 @pytest.mark.rule("PR-NEW-13")
 def test_an_unoccupied_union_hall_pays_nothing() -> None:
-    table = new_table()
-    table.builds(1, "union hall", people=0)
-    table.goods(1, corn=5)
+    table = new_table().builds(1, "union hall", people=0).goods(1, corn=5)
     table.take("captain", seat=0)
     assert table.seats[1].vp == 0
 
 
 @pytest.mark.rule("PR-NEW-13", "PR-CAP-6", "PR-CAP-5")
 def test_the_union_hall_is_no_load() -> None:
-    table = new_table()
-    table.builds(0, "union hall")
-    table.builds(0, "harbor")
-    table.goods(0, corn=4)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(0, "union hall", "harbor").goods(0, corn=4).ship(1, "corn", 5)
     table.take("captain", seat=0)
     assert table.seats[0].vp == 2
 
 
 @pytest.mark.rule("PR-NEW-13", "PR-NEW-9")
 def test_barrels_counted_by_the_union_hall_go_by_the_small_wharf_after_it() -> None:
-    table = new_table()
-    table.builds(1, "union hall")
-    table.builds(1, "small wharf")
-    table.goods(1, corn=4)
+    table = new_table().builds(1, "union hall", "small wharf").goods(1, corn=4)
     table.take("captain", seat=0)
     assert table.seats[1].vp == 2
     table.play("small wharf", "4 corn")
@@ -866,10 +729,7 @@ def test_barrels_counted_by_the_union_hall_go_by_the_small_wharf_after_it() -> N
 
 @pytest.mark.rule("PR-NEW-13", "PR-NOB-6", "PR-CAP-12")
 def test_the_union_hall_counts_before_the_royal_supplier_takes_barrels_away() -> None:
-    table = new_table(nobles=True)
-    table.builds(1, "union hall")
-    table.builds(1, "royal supplier", nobles=1)
-    table.goods(1, corn=4)
+    table = new_table(nobles=True).builds(1, "union hall").builds(1, "royal supplier", nobles=1).goods(1, corn=4)
     table.take("captain", seat=0)
     assert table.seats[1].vp == 2
     table.play("supply corn")
@@ -882,8 +742,7 @@ def test_the_union_hall_counts_before_the_royal_supplier_takes_barrels_away() ->
 
 @pytest.mark.rule("PR-NEW-14")
 def test_the_statue_has_eight_vp_two_city_spaces_and_no_circle() -> None:
-    table = new_table()
-    table.doubloons(1, 10)
+    table = new_table().doubloons(1, 10)
     table.take("builder", seat=0)
     table.play("pass", "build statue")
     assert table.score(1)["buildings"] == 8
@@ -895,10 +754,7 @@ def test_the_statue_has_eight_vp_two_city_spaces_and_no_circle() -> None:
 
 @pytest.mark.rule("PR-NEW-14", "PR-MAY-3")
 def test_the_statue_adds_no_circle_to_the_colonist_ship() -> None:
-    table = new_table(2)
-    table.builds(0, "statue")
-    table.builds(0, "cloister")
-    table.builds(0, "union hall")
+    table = new_table(2).builds(0, "statue", "cloister", "union hall")
     table.take("mayor", seat=0)
     table.play("take nobody")
     while table.asked[0] == "place colonists":
@@ -908,18 +764,13 @@ def test_the_statue_adds_no_circle_to_the_colonist_ship() -> None:
 
 @pytest.mark.rule("PR-NEW-14", "PR-END-3")
 def test_the_statue_is_violet_for_the_city_hall() -> None:
-    table = new_table()
-    table.builds(0, "city hall")
-    table.builds(0, "statue")
-    table.builds(0, "aqueduct", people=0)
-    table.builds(0, "sugar mill")
+    table = new_table().builds(0, "city hall", "statue").builds(0, "aqueduct", people=0).builds(0, "sugar mill")
     assert table.score(0)["city hall"] == 3
 
 
 @pytest.mark.rule("PR-NEW-14", "PR-BLD-1")
 def test_the_statue_needs_two_city_spaces() -> None:
-    table = new_table()
-    table.doubloons(1, 10)
+    table = new_table().doubloons(1, 10)
     table.seats[1].city_spaces = 11
     table.take("builder", seat=0)
     table.play("pass")
@@ -930,10 +781,7 @@ def test_the_statue_needs_two_city_spaces() -> None:
 @pytest.mark.rule("PR-NEW-14", "PR-BLD-3", "PR-NEW-7")
 @pytest.mark.parametrize(("answer", "at_home"), [("take colonist", 1), ("take nobody", 0)])
 def test_with_the_university_the_statues_colonist_goes_home(answer: str, at_home: int) -> None:
-    table = new_table()
-    table.builds(1, "university")
-    table.builds(1, "church")
-    table.doubloons(1, 10)
+    table = new_table().builds(1, "university", "church").doubloons(1, 10)
     table.take("builder", seat=0)
     table.play("pass", "build statue")
     assert table.asked == ("university colonist", 1)
@@ -945,8 +793,7 @@ def test_with_the_university_the_statues_colonist_goes_home(answer: str, at_home
 
 @pytest.mark.rule("PR-NEW-14", "PR-BLD-2")
 def test_quarries_take_up_to_four_off_the_statue() -> None:
-    table = new_table()
-    table.tiles(1, "quarry", 6, people=6)
+    table = new_table().tiles(1, "quarry", 6, people=6)
     assert price_of(table, 1, "statue") == 6
 
 
@@ -971,8 +818,7 @@ def test_quarries_take_up_to_four_off_the_statue() -> None:
     ],
 )
 def test_the_cloister_pays_for_sets_of_three_equal_tiles(tiles: dict[str, int], vp: int) -> None:
-    table = new_table()
-    table.builds(0, "cloister")
+    table = new_table().builds(0, "cloister")
     for tile, number in tiles.items():
         table.tiles(0, tile, number)
     assert table.score(0)["cloister"] == vp
@@ -981,20 +827,14 @@ def test_the_cloister_pays_for_sets_of_three_equal_tiles(tiles: dict[str, int], 
 
 @pytest.mark.rule("PR-NEW-15", "PR-END-2")
 def test_an_unoccupied_cloister_pays_its_printed_vp_only() -> None:
-    table = new_table()
-    table.builds(0, "cloister", people=0)
-    table.tiles(0, "corn", 6)
+    table = new_table().builds(0, "cloister", people=0).tiles(0, "corn", 6)
     assert table.score(0)["cloister"] == 0
     assert table.score(0)["buildings"] == 4
 
 
 @pytest.mark.rule("PR-NEW-15", "PR-NOB-9")
 def test_a_tile_discarded_at_the_hunting_lodge_is_lost_for_the_cloister() -> None:
-    table = new_table(nobles=True)
-    table.builds(0, "cloister")
-    table.builds(0, "hunting lodge")
-    table.tiles(0, "corn", 3)
-    table.row()
+    table = new_table(nobles=True).builds(0, "cloister", "hunting lodge").tiles(0, "corn", 3).row()
     table.take("settler", seat=0)
     table.play("pass", "discard corn")
     assert table.score(0)["cloister"] == 0
@@ -1006,9 +846,7 @@ def test_a_tile_discarded_at_the_hunting_lodge_is_lost_for_the_cloister() -> Non
 @pytest.mark.rule("PR-NEW-16", "PR-NEW-7", "PR-END-1")
 @pytest.mark.parametrize(("pool", "ended"), [(3, 0), (2, VP_RAN_OUT), (1, VP_RAN_OUT)])
 def test_the_churchs_vp_may_trigger_the_end(pool: int, ended: int) -> None:
-    table = new_table()
-    table.builds(1, "church")
-    table.doubloons(1, 20)
+    table = new_table().builds(1, "church").doubloons(1, 20)
     table.state.vp_pool = pool
     table.take("builder", seat=0)
     table.play("pass", "build statue")
@@ -1019,10 +857,7 @@ def test_the_churchs_vp_may_trigger_the_end(pool: int, ended: int) -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NEW-13")
 def test_the_union_halls_vp_may_trigger_the_end_without_any_load() -> None:
-    table = new_table()
-    table.builds(1, "union hall")
-    table.goods(1, corn=5)
-    table.ship(1, "corn", 5)
+    table = new_table().builds(1, "union hall").goods(1, corn=5).ship(1, "corn", 5)
     table.state.vp_pool = 2
     table.take("captain", seat=0)
     assert table.state.ended_by == VP_RAN_OUT
@@ -1031,8 +866,7 @@ def test_the_union_halls_vp_may_trigger_the_end_without_any_load() -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NOB-11")
 def test_the_chapels_vp_may_trigger_the_end() -> None:
-    table = new_table(nobles=True)
-    table.builds(1, "chapel", nobles=1)
+    table = new_table(nobles=True).builds(1, "chapel", nobles=1)
     table.state.vp_pool = 1
     table.take("craftsman", seat=0)
     assert table.state.ended_by == VP_RAN_OUT
@@ -1040,11 +874,7 @@ def test_the_chapels_vp_may_trigger_the_end() -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NOB-9")
 def test_the_hunting_lodges_vp_may_trigger_the_end() -> None:
-    table = new_table(3, nobles=True)
-    table.builds(1, "hunting lodge", nobles=1)
-    table.tiles(0, "corn", 1)
-    table.tiles(2, "corn", 1)
-    table.row()
+    table = new_table(3, nobles=True).builds(1, "hunting lodge", nobles=1).tiles(0, "corn", 1).tiles(2, "corn", 1).row()
     table.state.vp_pool = 1
     table.take("settler", seat=0)
     table.play("pass")
@@ -1054,10 +884,7 @@ def test_the_hunting_lodges_vp_may_trigger_the_end() -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NOB-6")
 def test_the_royal_suppliers_vp_may_trigger_the_end() -> None:
-    table = new_table(nobles=True)
-    table.builds(1, "royal supplier", nobles=1)
-    table.goods(1, corn=2)
-    table.ship(1, "corn", 5)
+    table = new_table(nobles=True).builds(1, "royal supplier", nobles=1).goods(1, corn=2).ship(1, "corn", 5)
     table.state.vp_pool = 1
     table.take("captain", seat=0)
     table.play("supply corn")

@@ -65,8 +65,7 @@ def test_without_the_option_none_of_the_eight_is_there() -> None:
 @pytest.mark.rule("PR-NOB-1")
 @pytest.mark.parametrize("building", EIGHT)
 def test_each_of_the_eight_can_be_built(building: str) -> None:
-    table = noble_table()
-    table.doubloons(1, 10)
+    table = noble_table().doubloons(1, 10)
     table.take("builder", seat=0)
     table.play("pass", f"build {building}")
     cost = dict(zip(EIGHT, (2, 3, 4, 5, 6, 7, 8, 10), strict=True))[building]
@@ -96,9 +95,7 @@ def mayor(table: Table, seat: int = 0) -> None:
 
 @pytest.mark.rule("PR-NOB-2", "PR-MAY-3")
 def test_one_place_of_the_new_ship_is_a_nobles() -> None:
-    table = noble_table()
-    table.builds(0, "sugar mill", people=0)
-    table.builds(1, "indigo plant", people=0)
+    table = noble_table().builds(0, "sugar mill", people=0).builds(1, "indigo plant", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.take("mayor", seat=0)
     table.play("take nobody")
@@ -127,8 +124,7 @@ def test_the_last_noble_still_comes_and_then_all_places_are_colonists() -> None:
 
 @pytest.mark.rule("PR-NOB-2", "PR-MAY-4")
 def test_running_out_of_colonists_does_not_end_the_game_and_no_second_noble_fills_the_ship() -> None:
-    table = noble_table()
-    table.builds(0, "sugar mill", people=0)
+    table = noble_table().builds(0, "sugar mill", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.state.colonists = 1
     table.take("mayor", seat=0)
@@ -201,8 +197,7 @@ def test_the_privilege_gives_a_colonist() -> None:
 
 @pytest.mark.rule("PR-NOB-3", "PR-NEW-11")
 def test_the_librarys_second_privilege_gives_a_colonist_too() -> None:
-    table = noble_table(new_buildings=NEW_BUILDINGS)
-    table.builds(0, "library")
+    table = noble_table(new_buildings=NEW_BUILDINGS).builds(0, "library")
     table.take("mayor", seat=0)
     table.play("take colonist")
     assert table.asked == ("mayor colonist", 0)
@@ -221,9 +216,7 @@ def test_without_colonists_in_the_supply_there_is_no_privilege_though_there_are_
 
 @pytest.mark.rule("PR-NOB-3", "PR-SET-6")
 def test_the_hospice_gives_a_colonist_from_the_supply() -> None:
-    table = noble_table()
-    table.builds(0, "hospice")
-    table.row("corn")
+    table = noble_table().builds(0, "hospice").row("corn")
     table.take("settler", seat=0)
     table.play("take corn", "take colonist")
     assert (table.people(0, "corn"), table.nobles(0, "corn")) == (1, 0)
@@ -231,9 +224,7 @@ def test_the_hospice_gives_a_colonist_from_the_supply() -> None:
 
 @pytest.mark.rule("PR-NOB-3", "PR-SET-6")
 def test_the_hospice_does_not_get_the_noble_on_the_ship() -> None:
-    table = noble_table()
-    table.builds(0, "hospice")
-    table.row("corn", "corn")
+    table = noble_table().builds(0, "hospice").row("corn", "corn")
     table.state.colonists = table.state.ship_colonists = 0
     table.take("settler", seat=0)
     table.play("take corn")
@@ -244,8 +235,7 @@ def test_the_hospice_does_not_get_the_noble_on_the_ship() -> None:
 
 @pytest.mark.rule("PR-NOB-3", "PR-BLD-3")
 def test_the_university_does_not_get_the_noble_on_the_ship() -> None:
-    table = noble_table()
-    table.builds(0, "university")
+    table = noble_table().builds(0, "university")
     table.state.colonists = table.state.ship_colonists = 0
     table.take("builder", seat=0)
     table.play("build small market")
@@ -259,18 +249,14 @@ def test_the_university_does_not_get_the_noble_on_the_ship() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-CRA-1")
 def test_nobles_work_on_plantations_and_in_plants() -> None:
-    table = noble_table()
-    table.tiles(1, "sugar", 2, people=2, nobles=1)
-    table.builds(1, "sugar mill", people=2, nobles=2)
+    table = noble_table().tiles(1, "sugar", 2, people=2, nobles=1).builds(1, "sugar mill", people=2, nobles=2)
     table.take("craftsman", seat=0)
     assert table.held(1)["sugar"] == 2
 
 
 @pytest.mark.rule("PR-NOB-4")
 def test_a_noble_makes_any_building_work() -> None:
-    table = noble_table()
-    table.goods(1, coffee=1)
-    table.builds(1, "large market", nobles=1)
+    table = noble_table().goods(1, coffee=1).builds(1, "large market", nobles=1)
     table.take("trader", seat=0)
     table.play("sell coffee")
     assert table.seats[1].doubloons == 6
@@ -278,9 +264,7 @@ def test_a_noble_makes_any_building_work() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-BLD-2")
 def test_a_noble_on_a_quarry_lowers_prices() -> None:
-    table = noble_table()
-    table.tiles(1, "quarry", 1, people=1, nobles=1)
-    table.doubloons(1, 9)
+    table = noble_table().tiles(1, "quarry", 1, people=1, nobles=1).doubloons(1, 9)
     table.take("builder", seat=0)
     table.play("pass", "build office")
     assert table.seats[1].doubloons == 9 - 4
@@ -288,18 +272,13 @@ def test_a_noble_on_a_quarry_lowers_prices() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-END-3")
 def test_nobles_count_for_the_fortress() -> None:
-    table = noble_table()
-    table.builds(0, "fortress", nobles=1)
-    table.home(0, 4, nobles=3)
-    table.tiles(0, "corn", 1, people=1, nobles=1)
+    table = noble_table().builds(0, "fortress", nobles=1).home(0, 4, nobles=3).tiles(0, "corn", 1, people=1, nobles=1)
     assert table.score(0)["fortress"] == 2
 
 
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-2")
 def test_who_of_them_fills_which_circle_is_the_owners_choice() -> None:
-    table = noble_table()
-    table.builds(0, "chapel", people=0)
-    table.builds(0, "harbor", people=0)
+    table = noble_table().builds(0, "chapel", people=0).builds(0, "harbor", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.home(0, 2, nobles=1)
     table.take("mayor", seat=0)
@@ -315,8 +294,7 @@ def test_who_of_them_fills_which_circle_is_the_owners_choice() -> None:
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-2")
 @pytest.mark.parametrize(("choice", "nobles_at_home"), [("chapel 1 noble", 0), ("chapel 0 nobles", 1)])
 def test_who_stays_at_home_for_want_of_circles_is_free(choice: str, nobles_at_home: int) -> None:
-    table = noble_table()
-    table.builds(0, "chapel", people=0)
+    table = noble_table().builds(0, "chapel", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.home(0, 3, nobles=1)
     table.take("mayor", seat=0)
@@ -327,9 +305,7 @@ def test_who_stays_at_home_for_want_of_circles_is_free(choice: str, nobles_at_ho
 
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-2")
 def test_nobles_are_placed_anew_like_colonists() -> None:
-    table = noble_table()
-    table.builds(0, "chapel", nobles=1)
-    table.builds(0, "harbor")
+    table = noble_table().builds(0, "chapel", nobles=1).builds(0, "harbor")
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.take("mayor", seat=0)
     table.play("take nobody", "harbor 1 noble")
@@ -339,9 +315,7 @@ def test_nobles_are_placed_anew_like_colonists() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-3")
 def test_a_circle_with_a_noble_is_not_empty_when_the_ship_is_filled() -> None:
-    table = noble_table()
-    table.builds(0, "sugar mill", people=3, nobles=3)
-    table.builds(0, "indigo plant", people=0)
+    table = noble_table().builds(0, "sugar mill", people=3, nobles=3).builds(0, "indigo plant", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.take("mayor", seat=0)
     table.play("take nobody")
@@ -352,9 +326,7 @@ def test_a_circle_with_a_noble_is_not_empty_when_the_ship_is_filled() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-NEW-6")
 def test_a_noble_may_be_a_guest_and_goes_to_work_as_a_noble() -> None:
-    table = noble_table()
-    table.builds(1, "guesthouse", people=2, nobles=1)
-    table.builds(1, "chapel", people=0)
+    table = noble_table().builds(1, "guesthouse", people=2, nobles=1).builds(1, "chapel", people=0)
     table.take("craftsman", seat=0)
     assert set(table.legal) == {"pass", "guest to chapel", "noble guest to chapel"}
     table.play("noble guest to chapel")
@@ -364,8 +336,7 @@ def test_a_noble_may_be_a_guest_and_goes_to_work_as_a_noble() -> None:
 @pytest.mark.rule("PR-NOB-4")
 @pytest.mark.parametrize(("nobles", "doubloons", "vp"), [(0, 1, 0), (1, 0, 1)])
 def test_the_chapel_has_the_effect_of_its_occupant(nobles: int, doubloons: int, vp: int) -> None:
-    table = noble_table()
-    table.builds(1, "chapel", nobles=nobles)
+    table = noble_table().builds(1, "chapel", nobles=nobles)
     table.take("craftsman", seat=0)
     assert (table.seats[1].doubloons, table.seats[1].vp) == (doubloons, vp)
 
@@ -377,9 +348,7 @@ def test_the_chapel_has_the_effect_of_its_occupant(nobles: int, doubloons: int, 
 )
 def test_the_zoning_office_has_the_effect_of_its_occupant(building: str, with_colonist: int, with_noble: int) -> None:
     for nobles, price in ((0, with_colonist), (1, with_noble)):
-        table = noble_table()
-        table.builds(1, "zoning office", nobles=nobles)
-        table.doubloons(1, 10)
+        table = noble_table().builds(1, "zoning office", nobles=nobles).doubloons(1, 10)
         table.take("builder", seat=0)
         table.play("pass", f"build {building}")
         assert 10 - table.seats[1].doubloons == price
@@ -387,9 +356,7 @@ def test_the_zoning_office_has_the_effect_of_its_occupant(building: str, with_co
 
 @pytest.mark.rule("PR-NOB-4", "PR-BLD-2")
 def test_a_zoning_office_that_nobody_works_in_lowers_nothing() -> None:
-    table = noble_table()
-    table.builds(1, "zoning office", people=0)
-    table.doubloons(1, 10)
+    table = noble_table().builds(1, "zoning office", people=0).doubloons(1, 10)
     table.take("builder", seat=0)
     table.play("pass", "build office")
     assert table.seats[1].doubloons == 5
@@ -397,10 +364,7 @@ def test_a_zoning_office_that_nobody_works_in_lowers_nothing() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-BLD-2")
 def test_the_zoning_office_adds_to_taker_and_quarries() -> None:
-    table = noble_table()
-    table.builds(0, "zoning office", nobles=1)
-    table.tiles(0, "quarry", 4, people=4)
-    table.doubloons(0, 3)
+    table = noble_table().builds(0, "zoning office", nobles=1).tiles(0, "quarry", 4, people=4).doubloons(0, 3)
     table.take("builder", seat=0)
     table.play("build residence")
     assert table.seats[0].doubloons == 0
@@ -408,10 +372,7 @@ def test_the_zoning_office_adds_to_taker_and_quarries() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-NEW-4")
 def test_the_black_market_takes_a_noble_as_a_colonist() -> None:
-    table = noble_table(new_buildings=NEW_BUILDINGS)
-    table.builds(1, "black market")
-    table.home(1, 1, nobles=1)
-    table.doubloons(1, 1)
+    table = noble_table(new_buildings=NEW_BUILDINGS).builds(1, "black market").home(1, 1, nobles=1).doubloons(1, 1)
     table.take("builder", seat=0)
     table.play("pass", "build forest house")
     assert table.owns(1, "forest house")
@@ -425,9 +386,7 @@ def test_the_black_market_takes_a_noble_as_a_colonist() -> None:
 @pytest.mark.rule("PR-NOB-5")
 def test_each_noble_is_one_vp_on_the_board_or_at_home() -> None:
     table = noble_table()
-    table.home(0, 2, nobles=2)
-    table.tiles(0, "quarry", 1, people=1, nobles=1)
-    table.builds(0, "sugar mill", people=3, nobles=2)
+    table.home(0, 2, nobles=2).tiles(0, "quarry", 1, people=1, nobles=1).builds(0, "sugar mill", people=3, nobles=2)
     score = table.score(0)
     assert score["nobles"] == 5
     assert score["total"] == 5 + 2
@@ -436,9 +395,7 @@ def test_each_noble_is_one_vp_on_the_board_or_at_home() -> None:
 @pytest.mark.rule("PR-NOB-5")
 @pytest.mark.parametrize("nobles", [0, 1])
 def test_with_an_occupied_royal_garden_each_noble_is_two(nobles: int) -> None:
-    table = noble_table()
-    table.home(0, 3, nobles=3)
-    table.builds(0, "royal garden", nobles=nobles)
+    table = noble_table().home(0, 3, nobles=3).builds(0, "royal garden", nobles=nobles)
     score = table.score(0)
     assert (score["nobles"], score["royal garden"]) == (3 + nobles, 3 + nobles)
     assert score["total"] == 4 + 2 * (3 + nobles)
@@ -446,19 +403,13 @@ def test_with_an_occupied_royal_garden_each_noble_is_two(nobles: int) -> None:
 
 @pytest.mark.rule("PR-NOB-5")
 def test_a_royal_garden_that_nobody_works_in_adds_nothing() -> None:
-    table = noble_table()
-    table.home(0, 3, nobles=3)
-    table.builds(0, "royal garden", people=0)
+    table = noble_table().home(0, 3, nobles=3).builds(0, "royal garden", people=0)
     assert table.score(0)["total"] == 4 + 3
 
 
 @pytest.mark.rule("PR-NOB-5", "PR-END-3")
 def test_neither_nobles_nor_royal_garden_count_for_the_customs_house() -> None:
-    table = noble_table()
-    table.vp(0, 7)
-    table.home(0, 8, nobles=8)
-    table.builds(0, "royal garden")
-    table.builds(0, "customs house")
+    table = noble_table().vp(0, 7).home(0, 8, nobles=8).builds(0, "royal garden", "customs house")
     assert table.score(0)["customs house"] == 1
 
 
@@ -470,9 +421,7 @@ def supplier_table(nobles_at_home: int, **goods: int) -> Table:
     table = noble_table()
     for ship, (good, barrels) in enumerate((("corn", 4), ("indigo", 5), ("sugar", 6)), start=1):
         table.ship(ship, good, barrels)
-    table.goods(1, **goods)
-    table.builds(1, "royal supplier")
-    table.home(1, nobles_at_home, nobles=nobles_at_home)
+    table.goods(1, **goods).builds(1, "royal supplier").home(1, nobles_at_home, nobles=nobles_at_home)
     return table
 
 
@@ -542,23 +491,15 @@ def test_the_noble_in_the_royal_supplier_counts_himself() -> None:
 
 @pytest.mark.rule("PR-NOB-6")
 def test_a_royal_supplier_that_nobody_works_in_does_nothing() -> None:
-    table = noble_table()
-    table.ship(1, "corn", 4)
-    table.goods(1, corn=1)
-    table.builds(1, "royal supplier", people=0)
-    table.home(1, 2, nobles=2)
+    table = noble_table().ship(1, "corn", 4).goods(1, corn=1).builds(1, "royal supplier", people=0).home(1, 2, nobles=2)
     table.take("captain", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NOB-6")
 def test_supplying_is_not_a_load() -> None:
-    table = noble_table()
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=1)
-    table.builds(0, "royal supplier", nobles=1)
-    table.builds(0, "harbor")
-    table.builds(0, "lighthouse")
+    table = noble_table().ship(1, "corn", 4)
+    table.goods(0, corn=1).builds(0, "royal supplier", nobles=1).builds(0, "harbor", "lighthouse")
     table.take("captain", seat=0)
     table.play("supply corn")
     # No privilege, no harbor; the lighthouse's one doubloon is for being captain.
@@ -568,11 +509,7 @@ def test_supplying_is_not_a_load() -> None:
 
 @pytest.mark.rule("PR-NOB-6", "PR-CAP-5")
 def test_after_supplying_the_takers_first_load_still_brings_the_privilege() -> None:
-    table = noble_table()
-    table.ship(1, "corn", 1)
-    table.goods(0, corn=2, coffee=1)
-    table.ship(2, "sugar", 1)
-    table.ship(3, "indigo", 1)
+    table = noble_table().ship(1, "corn", 1).goods(0, corn=2, coffee=1).ship(2, "sugar", 1).ship(3, "indigo", 1)
     table.builds(0, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     table.play("supply coffee")
@@ -581,12 +518,8 @@ def test_after_supplying_the_takers_first_load_still_brings_the_privilege() -> N
 
 @pytest.mark.rule("PR-NOB-6", "PR-CAP-8")
 def test_supplying_gives_nobody_another_turn() -> None:
-    table = noble_table()
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=2)
-    table.builds(0, "wharf")
-    table.goods(1, corn=2)
-    table.builds(1, "royal supplier", nobles=1)
+    table = noble_table().ship(1, "corn", 4).goods(0, corn=2).builds(0, "wharf")
+    table.goods(1, corn=2).builds(1, "royal supplier", nobles=1)
     table.take("captain", seat=0)
     table.play("pass", "supply corn")
     assert table.asked == ("take role", 1)
@@ -595,9 +528,7 @@ def test_supplying_gives_nobody_another_turn() -> None:
 @pytest.mark.rule("PR-NOB-6", "PR-CAP-12")
 def test_two_owners_supply_each_by_his_own_nobles() -> None:
     table = supplier_table(1, coffee=1)
-    table.goods(2, tobacco=1, coffee=1)
-    table.builds(2, "royal supplier", nobles=1)
-    table.home(2, 1, nobles=1)
+    table.goods(2, tobacco=1, coffee=1).builds(2, "royal supplier", nobles=1).home(2, 1, nobles=1)
     table.take("captain", seat=0)
     table.play("supply coffee")
     assert table.asked == ("load", 2)
@@ -619,8 +550,7 @@ def test_the_royal_suppliers_vp_may_empty_the_pool() -> None:
 
 @pytest.mark.rule("PR-NOB-7")
 def test_the_villa_gives_a_noble_after_the_privilege_and_before_the_dealing() -> None:
-    table = noble_table()
-    table.builds(1, "villa")
+    table = noble_table().builds(1, "villa")
     table.take("mayor", seat=0)
     assert table.asked == ("mayor colonist", 0)
     table.play("take colonist")
@@ -634,9 +564,7 @@ def test_the_villa_gives_a_noble_after_the_privilege_and_before_the_dealing() ->
 
 @pytest.mark.rule("PR-NOB-7")
 def test_villas_give_from_the_taker() -> None:
-    table = noble_table()
-    table.builds(0, "villa")
-    table.builds(2, "villa", nobles=1)
+    table = noble_table().builds(0, "villa").builds(2, "villa", nobles=1)
     table.take("mayor", seat=1)
     table.play("take nobody")
     assert table.asked == ("villa noble", 2)
@@ -646,8 +574,7 @@ def test_villas_give_from_the_taker() -> None:
 
 @pytest.mark.rule("PR-NOB-7")
 def test_the_villas_noble_comes_besides_the_share_of_the_ship() -> None:
-    table = noble_table()
-    table.builds(1, "villa")
+    table = noble_table().builds(1, "villa")
     table.take("mayor", seat=0)
     table.play("take nobody", "take noble", "take colonist", "take noble")
     # The villa's own colonist, the villa's noble and the ship's noble; one of them must be in the villa.
@@ -658,8 +585,7 @@ def test_the_villas_noble_comes_besides_the_share_of_the_ship() -> None:
 
 @pytest.mark.rule("PR-NOB-7")
 def test_without_nobles_in_the_supply_the_villa_gives_a_colonist_from_it() -> None:
-    table = noble_table()
-    table.builds(1, "villa")
+    table = noble_table().builds(1, "villa")
     table.state.nobles = 0
     table.take("mayor", seat=0)
     table.play("take nobody")
@@ -672,8 +598,7 @@ def test_without_nobles_in_the_supply_the_villa_gives_a_colonist_from_it() -> No
 
 @pytest.mark.rule("PR-NOB-7")
 def test_with_an_empty_supply_the_villa_gives_nobody_not_even_from_the_ship() -> None:
-    table = noble_table()
-    table.builds(1, "villa")
+    table = noble_table().builds(1, "villa")
     table.state.nobles = table.state.colonists = 0
     table.take("mayor", seat=0)
     assert table.asked == ("ship person", 0)
@@ -682,8 +607,7 @@ def test_with_an_empty_supply_the_villa_gives_nobody_not_even_from_the_ship() ->
 
 @pytest.mark.rule("PR-NOB-7", "PR-ROUND-6")
 def test_the_villa_need_not_be_used() -> None:
-    table = noble_table()
-    table.builds(1, "villa")
+    table = noble_table().builds(1, "villa")
     table.take("mayor", seat=0)
     table.play("take nobody", "take nobody")
     assert table.asked == ("ship person", 0)
@@ -692,8 +616,7 @@ def test_the_villa_need_not_be_used() -> None:
 
 @pytest.mark.rule("PR-NOB-7")
 def test_a_villa_must_be_occupied_before_the_placing() -> None:
-    table = noble_table()
-    table.builds(1, "villa", people=0)
+    table = noble_table().builds(1, "villa", people=0)
     table.take("mayor", seat=0)
     table.play("take nobody")
     assert table.asked == ("ship person", 0)
@@ -704,8 +627,7 @@ def test_a_villa_must_be_occupied_before_the_placing() -> None:
 
 @pytest.mark.rule("PR-NOB-7", "PR-NOB-2")
 def test_a_villa_may_take_the_last_noble_before_the_ship_is_filled() -> None:
-    table = noble_table()
-    table.builds(1, "villa")
+    table = noble_table().builds(1, "villa")
     table.state.nobles = 1
     table.take("mayor", seat=0)
     table.play("take nobody", "take noble", "take noble")
@@ -719,11 +641,7 @@ def test_a_villa_may_take_the_last_noble_before_the_ship_is_filled() -> None:
 
 @pytest.mark.rule("PR-NOB-8")
 def test_with_a_colonist_the_land_office_draws_a_tile_for_one_doubloon() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 3)
-    table.stack(sugar=4)
-    table.tiles(1, "corn", 1)
+    table = noble_table().builds(1, "land office").doubloons(1, 3).stack(sugar=4).tiles(1, "corn", 1)
     table.state.stack[0] = 0
     table.take("trader", seat=0)
     assert table.asked == ("trade", 1)
@@ -737,9 +655,7 @@ def test_with_a_colonist_the_land_office_draws_a_tile_for_one_doubloon() -> None
 
 @pytest.mark.rule("PR-NOB-8", "PR-TRA-5")
 def test_the_land_office_is_used_once_a_turn() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 3)
+    table = noble_table().builds(1, "land office").doubloons(1, 3)
     table.take("trader", seat=0)
     table.play("draw tile")
     assert table.asked == ("take role", 1)
@@ -748,28 +664,21 @@ def test_the_land_office_is_used_once_a_turn() -> None:
 
 @pytest.mark.rule("PR-NOB-8")
 def test_without_a_doubloon_no_tile_is_drawn() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
+    table = noble_table().builds(1, "land office")
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NOB-8")
 def test_a_full_island_draws_no_tile() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 3)
-    table.tiles(1, "indigo", 12)
+    table = noble_table().builds(1, "land office").doubloons(1, 3).tiles(1, "indigo", 12)
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NOB-8", "PR-SET-4")
 def test_the_last_free_space_can_be_filled_by_the_land_office() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 1)
-    table.tiles(1, "indigo", 11)
+    table = noble_table().builds(1, "land office").doubloons(1, 1).tiles(1, "indigo", 11)
     table.take("trader", seat=0)
     table.play("draw tile")
     assert sum(table.island(1).values()) == 12
@@ -777,20 +686,14 @@ def test_the_last_free_space_can_be_filled_by_the_land_office() -> None:
 
 @pytest.mark.rule("PR-NOB-8", "PR-SET-4")
 def test_without_stack_and_discards_no_tile_is_drawn() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 3)
-    table.stack()
+    table = noble_table().builds(1, "land office").doubloons(1, 3).stack()
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NOB-8", "PR-SET-4")
 def test_an_empty_stack_is_made_anew_from_the_discards() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 3)
-    table.stack()
+    table = noble_table().builds(1, "land office").doubloons(1, 3).stack()
     table.state.discards[4] = 2
     table.take("trader", seat=0)
     table.play("draw tile")
@@ -800,11 +703,7 @@ def test_an_empty_stack_is_made_anew_from_the_discards() -> None:
 
 @pytest.mark.rule("PR-NOB-8", "PR-SET-6")
 def test_the_hospice_gives_nobody_for_the_land_offices_tile() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.builds(1, "hospice")
-    table.doubloons(1, 3)
-    table.stack(sugar=4)
+    table = noble_table().builds(1, "land office", "hospice").doubloons(1, 3).stack(sugar=4)
     table.take("trader", seat=0)
     table.play("draw tile")
     assert table.asked == ("take role", 1)
@@ -814,10 +713,7 @@ def test_the_hospice_gives_nobody_for_the_land_offices_tile() -> None:
 @pytest.mark.rule("PR-NOB-8", "PR-NEW-3")
 @pytest.mark.parametrize(("choice", "island"), [("lay as forest", {"forest": 1}), ("lay as plantation", {"sugar": 1})])
 def test_with_the_forest_house_the_drawn_tile_may_be_laid_as_forest(choice: str, island: dict[str, int]) -> None:
-    table = noble_table(new_buildings=NEW_BUILDINGS)
-    table.builds(1, "land office")
-    table.builds(1, "forest house")
-    table.doubloons(1, 3)
+    table = noble_table(new_buildings=NEW_BUILDINGS).builds(1, "land office", "forest house").doubloons(1, 3)
     table.stack(sugar=4)
     table.take("trader", seat=0)
     table.play("draw tile")
@@ -831,10 +727,7 @@ def test_with_the_forest_house_the_drawn_tile_may_be_laid_as_forest(choice: str,
 @pytest.mark.rule("PR-NOB-8", "PR-NEW-3", "PR-TRA-5")
 def test_after_laying_the_drawn_tile_the_sale_is_still_possible() -> None:
     table = noble_table(new_buildings=NEW_BUILDINGS)
-    table.builds(1, "land office")
-    table.builds(1, "forest house")
-    table.doubloons(1, 1)
-    table.goods(1, coffee=1)
+    table.builds(1, "land office", "forest house").doubloons(1, 1).goods(1, coffee=1)
     table.take("trader", seat=0)
     table.play("draw tile", "lay as forest")
     assert table.asked == ("trade", 1)
@@ -843,10 +736,7 @@ def test_after_laying_the_drawn_tile_the_sale_is_still_possible() -> None:
 
 @pytest.mark.rule("PR-NOB-8")
 def test_with_a_noble_the_land_office_discards_a_tile_for_one_doubloon() -> None:
-    table = noble_table()
-    table.builds(1, "land office", nobles=1)
-    table.tiles(1, "corn", 2)
-    table.tiles(1, "coffee", 1)
+    table = noble_table().builds(1, "land office", nobles=1).tiles(1, "corn", 2).tiles(1, "coffee", 1)
     table.take("trader", seat=0)
     assert set(table.legal) == {"pass", "discard corn", "discard coffee"}
     table.play("discard corn")
@@ -858,27 +748,21 @@ def test_with_a_noble_the_land_office_discards_a_tile_for_one_doubloon() -> None
 
 @pytest.mark.rule("PR-NOB-8", "PR-NOB-4")
 def test_a_noble_in_the_land_office_draws_no_tile() -> None:
-    table = noble_table()
-    table.builds(1, "land office", nobles=1)
-    table.doubloons(1, 3)
+    table = noble_table().builds(1, "land office", nobles=1).doubloons(1, 3)
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NOB-8", "PR-NOB-4")
 def test_a_colonist_in_the_land_office_discards_no_tile() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.tiles(1, "corn", 2)
+    table = noble_table().builds(1, "land office").tiles(1, "corn", 2)
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
 
 @pytest.mark.rule("PR-NOB-8")
 def test_the_land_office_discards_no_quarry() -> None:
-    table = noble_table()
-    table.builds(1, "land office", nobles=1)
-    table.tiles(1, "quarry", 2, people=1)
+    table = noble_table().builds(1, "land office", nobles=1).tiles(1, "quarry", 2, people=1)
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
@@ -889,9 +773,7 @@ def test_the_land_office_discards_a_forest_only_with_an_occupied_forest_house(
     people: int, asked: tuple[str, int]
 ) -> None:
     table = noble_table(new_buildings=NEW_BUILDINGS)
-    table.builds(1, "land office", nobles=1)
-    table.builds(1, "forest house", people=people)
-    table.tiles(1, "forest", 2)
+    table.builds(1, "land office", nobles=1).builds(1, "forest house", people=people).tiles(1, "forest", 2)
     table.take("trader", seat=0)
     assert table.asked == asked
     if people:
@@ -903,9 +785,7 @@ def test_the_land_office_discards_a_forest_only_with_an_occupied_forest_house(
 
 @pytest.mark.rule("PR-NOB-8")
 def test_the_occupant_of_a_discarded_tile_goes_home() -> None:
-    table = noble_table()
-    table.builds(1, "land office", nobles=1)
-    table.tiles(1, "corn", 3, people=2, nobles=1)
+    table = noble_table().builds(1, "land office", nobles=1).tiles(1, "corn", 3, people=2, nobles=1)
     table.take("trader", seat=0)
     assert set(table.legal) == {"pass", "discard corn", "discard corn with colonist", "discard corn with noble"}
     table.play("discard corn with noble")
@@ -917,9 +797,7 @@ def test_the_occupant_of_a_discarded_tile_goes_home() -> None:
 @pytest.mark.rule("PR-NOB-8")
 @pytest.mark.parametrize("choice", ["discard corn", "discard corn with colonist"])
 def test_an_empty_tile_may_be_discarded_or_an_occupied_one(choice: str) -> None:
-    table = noble_table()
-    table.builds(1, "land office", nobles=1)
-    table.tiles(1, "corn", 2, people=1)
+    table = noble_table().builds(1, "land office", nobles=1).tiles(1, "corn", 2, people=1)
     table.take("trader", seat=0)
     table.play(choice)
     assert table.people(1, "home") == (choice != "discard corn")
@@ -929,10 +807,7 @@ def test_an_empty_tile_may_be_discarded_or_an_occupied_one(choice: str) -> None:
 @pytest.mark.rule("PR-NOB-8")
 def test_no_market_or_traders_bonus_comes_with_the_land_office() -> None:
     table = noble_table()
-    table.builds(0, "land office", nobles=1)
-    table.builds(0, "small market")
-    table.builds(0, "large market")
-    table.tiles(0, "corn", 1)
+    table.builds(0, "land office", nobles=1).builds(0, "small market", "large market").tiles(0, "corn", 1)
     table.take("trader", seat=0)
     table.play("discard corn")
     assert table.seats[0].doubloons == 1
@@ -940,9 +815,7 @@ def test_no_market_or_traders_bonus_comes_with_the_land_office() -> None:
 
 @pytest.mark.rule("PR-NOB-8", "PR-ROUND-3")
 def test_the_land_office_need_not_be_used() -> None:
-    table = noble_table()
-    table.builds(1, "land office")
-    table.doubloons(1, 3)
+    table = noble_table().builds(1, "land office").doubloons(1, 3)
     table.take("trader", seat=0)
     table.play("pass")
     assert table.seats[1].doubloons == 3
@@ -951,10 +824,7 @@ def test_the_land_office_need_not_be_used() -> None:
 
 @pytest.mark.rule("PR-NOB-8")
 def test_a_land_office_that_nobody_works_in_does_nothing() -> None:
-    table = noble_table()
-    table.builds(1, "land office", people=0)
-    table.doubloons(1, 3)
-    table.tiles(1, "corn", 1)
+    table = noble_table().builds(1, "land office", people=0).doubloons(1, 3).tiles(1, "corn", 1)
     table.take("trader", seat=0)
     assert table.asked == ("take role", 1)
 
@@ -962,12 +832,8 @@ def test_a_land_office_that_nobody_works_in_does_nothing() -> None:
 @pytest.mark.rule("PR-NOB-8", "PR-TRA-2")
 @pytest.mark.parametrize(("nobles", "action"), [(0, "draw tile"), (1, "discard corn")])
 def test_the_land_office_works_with_a_full_house(nobles: int, action: str) -> None:
-    table = noble_table()
-    table.house("corn", "indigo", "sugar", "tobacco")
-    table.goods(1, coffee=1)
-    table.builds(1, "land office", nobles=nobles)
-    table.doubloons(1, 1)
-    table.tiles(1, "corn", 1)
+    table = noble_table().house("corn", "indigo", "sugar", "tobacco")
+    table.goods(1, coffee=1).builds(1, "land office", nobles=nobles).doubloons(1, 1).tiles(1, "corn", 1)
     table.take("trader", seat=0)
     assert set(table.legal) == {"pass", action}
 
@@ -978,11 +844,8 @@ def test_the_land_office_works_with_a_full_house(nobles: int, action: str) -> No
 @pytest.mark.rule("PR-NOB-9")
 def test_with_a_colonist_the_lodge_may_discard_any_plantation_or_forest_but_no_quarry() -> None:
     table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "corn", 2, people=1)
-    table.tiles(1, "sugar", 1, people=1, nobles=1)
-    table.tiles(1, "forest", 1)
-    table.tiles(1, "quarry", 1)
+    table.builds(1, "hunting lodge").tiles(1, "corn", 2, people=1).tiles(1, "sugar", 1, people=1, nobles=1)
+    table.tiles(1, "forest", 1).tiles(1, "quarry", 1)
     table.take("settler", seat=0)
     all_pass(table, "settle")
     assert table.asked == ("hunt", 1)
@@ -997,9 +860,7 @@ def test_with_a_colonist_the_lodge_may_discard_any_plantation_or_forest_but_no_q
 
 @pytest.mark.rule("PR-NOB-9", "PR-ROUND-3")
 def test_the_lodge_may_decline() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "corn", 2)
+    table = noble_table().builds(1, "hunting lodge").tiles(1, "corn", 2)
     table.take("settler", seat=0)
     all_pass(table, "settle")
     table.play("pass")
@@ -1010,9 +871,7 @@ def test_the_lodge_may_decline() -> None:
 @pytest.mark.rule("PR-NOB-9")
 @pytest.mark.parametrize(("choice", "nobles"), [("discard corn with colonist", 0), ("discard corn with noble", 1)])
 def test_the_occupant_of_the_lodges_tile_goes_home(choice: str, nobles: int) -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "corn", 2, people=2, nobles=1)
+    table = noble_table().builds(1, "hunting lodge").tiles(1, "corn", 2, people=2, nobles=1)
     table.take("settler", seat=0)
     all_pass(table, "settle")
     table.play(choice)
@@ -1022,9 +881,7 @@ def test_the_occupant_of_the_lodges_tile_goes_home(choice: str, nobles: int) -> 
 
 @pytest.mark.rule("PR-NOB-9")
 def test_the_lodge_discards_one_tile_a_phase_and_wins_nothing_by_it() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "corn", 3)
+    table = noble_table().builds(1, "hunting lodge").tiles(1, "corn", 3)
     table.take("settler", seat=0)
     all_pass(table, "settle")
     table.play("discard corn")
@@ -1035,10 +892,7 @@ def test_the_lodge_discards_one_tile_a_phase_and_wins_nothing_by_it() -> None:
 
 @pytest.mark.rule("PR-NOB-9", "PR-NEW-3")
 def test_a_discarded_forest_joins_the_discards_as_the_plantation_printed_on_it() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "forest", 1)
-    table.row()
+    table = noble_table().builds(1, "hunting lodge").tiles(1, "forest", 1).row()
     table.take("settler", seat=0)
     all_pass(table, "settle")
     table.play("discard forest on corn")
@@ -1048,11 +902,7 @@ def test_a_discarded_forest_joins_the_discards_as_the_plantation_printed_on_it()
 
 @pytest.mark.rule("PR-NOB-9", "PR-SET-8", "PR-SET-3")
 def test_the_lodges_come_before_the_new_row() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "coffee", 1)
-    table.row("corn")
-    table.stack()
+    table = noble_table().builds(1, "hunting lodge").tiles(1, "coffee", 1).row("corn").stack()
     table.take("settler", seat=0)
     all_pass(table, "settle")
     assert list(table.state.row) == [1, 0, 0, 0, 0]
@@ -1062,9 +912,7 @@ def test_the_lodges_come_before_the_new_row() -> None:
 
 @pytest.mark.rule("PR-NOB-9")
 def test_a_lodge_without_a_tile_to_discard_is_not_asked() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "quarry", 2)
+    table = noble_table().builds(1, "hunting lodge").tiles(1, "quarry", 2)
     table.take("settler", seat=0)
     all_pass(table, "settle")
     assert table.asked == ("take role", 1)
@@ -1072,8 +920,7 @@ def test_a_lodge_without_a_tile_to_discard_is_not_asked() -> None:
 
 def lodge_with_noble(mine: int, others: tuple[int, int]) -> Table:
     """Seat 1 has a lodge with a noble and so many tiles, seats 0 and 2 have `others`; nobody settles."""
-    table = noble_table()
-    table.builds(1, "hunting lodge", nobles=1)
+    table = noble_table().builds(1, "hunting lodge", nobles=1)
     for seat, tiles in zip((1, 0, 2), (mine, *others), strict=True):
         table.tiles(seat, "indigo", tiles)
     table.take("settler", seat=0)
@@ -1109,8 +956,7 @@ def test_the_lodges_vp_may_empty_the_pool() -> None:
 def test_a_noble_in_the_lodge_discards_nothing_and_a_colonist_wins_nothing() -> None:
     table = lodge_with_noble(5, (1, 1))
     assert table.island(1) == {"indigo": 5}
-    table = noble_table()
-    table.builds(1, "hunting lodge")
+    table = noble_table().builds(1, "hunting lodge")
     for seat in (0, 2):
         table.tiles(seat, "indigo", 2)
     table.take("settler", seat=0)
@@ -1120,8 +966,7 @@ def test_a_noble_in_the_lodge_discards_nothing_and_a_colonist_wins_nothing() -> 
 
 @pytest.mark.rule("PR-NOB-9")
 def test_tiles_taken_in_this_phase_count_for_the_lodge() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge", nobles=1)
+    table = noble_table().builds(1, "hunting lodge", nobles=1)
     for seat in (0, 2):
         table.tiles(seat, "indigo", 1)
     table.row("corn", "corn")
@@ -1135,11 +980,8 @@ def test_tiles_taken_in_this_phase_count_for_the_lodge() -> None:
     ("taker", "hunted", "vp"), [(0, "discard indigo", 2), (1, "discard indigo", 0), (1, "pass", 2)]
 )
 def test_lodges_go_from_the_taker_each_by_the_islands_as_they_then_are(taker: int, hunted: str, vp: int) -> None:
-    table = noble_table()
-    table.builds(0, "hunting lodge", nobles=1)
-    table.tiles(0, "indigo", 2)
-    table.builds(1, "hunting lodge")
-    table.tiles(1, "indigo", 3)
+    table = noble_table().builds(0, "hunting lodge", nobles=1).tiles(0, "indigo", 2)
+    table.builds(1, "hunting lodge").tiles(1, "indigo", 3)
     table.tiles(2, "indigo", 4)
     table.take("settler", seat=taker)
     all_pass(table, "settle")
@@ -1150,10 +992,7 @@ def test_lodges_go_from_the_taker_each_by_the_islands_as_they_then_are(taker: in
 
 @pytest.mark.rule("PR-NOB-9", "PR-NEW-11", "PR-SET-8")
 def test_the_librarys_second_tile_comes_before_the_lodges() -> None:
-    table = noble_table(new_buildings=NEW_BUILDINGS)
-    table.builds(0, "library")
-    table.builds(0, "hunting lodge")
-    table.row("corn", "sugar")
+    table = noble_table(new_buildings=NEW_BUILDINGS).builds(0, "library", "hunting lodge").row("corn", "sugar")
     table.take("settler", seat=0)
     table.play("take corn", "pass", "pass")
     assert table.asked == ("settle", 0)
@@ -1164,8 +1003,7 @@ def test_the_librarys_second_tile_comes_before_the_lodges() -> None:
 
 @pytest.mark.rule("PR-NOB-9")
 def test_a_lodge_that_nobody_works_in_does_nothing() -> None:
-    table = noble_table()
-    table.builds(1, "hunting lodge", people=0)
+    table = noble_table().builds(1, "hunting lodge", people=0)
     for seat in (0, 2):
         table.tiles(seat, "indigo", 2)
     table.take("settler", seat=0)
@@ -1177,9 +1015,7 @@ def test_a_lodge_that_nobody_works_in_does_nothing() -> None:
 @pytest.mark.rule("PR-NOB-9", "PR-NEW-6")
 @pytest.mark.parametrize(("guest", "vp"), [("noble guest to hunting lodge", 2), ("guest to hunting lodge", 0)])
 def test_a_guest_may_go_to_the_lodge_just_before_the_lodges(guest: str, vp: int) -> None:
-    table = noble_table()
-    table.builds(1, "guesthouse", people=2, nobles=1)
-    table.builds(1, "hunting lodge", people=0)
+    table = noble_table().builds(1, "guesthouse", people=2, nobles=1).builds(1, "hunting lodge", people=0)
     for seat in (0, 2):
         table.tiles(seat, "indigo", 2)
     table.take("settler", seat=0)
@@ -1195,8 +1031,7 @@ def test_a_guest_may_go_to_the_lodge_just_before_the_lodges(guest: str, vp: int)
 
 @pytest.mark.rule("PR-NOB-10", "PR-END-3")
 def test_the_guild_hall_counts_the_jeweler_two_and_the_other_seven_nothing() -> None:
-    table = noble_table()
-    table.builds(0, "guild hall")
+    table = noble_table().builds(0, "guild hall")
     for building in EIGHT:
         table.builds(0, building, people=0)
     assert table.score(0)["guild hall"] == 2
@@ -1204,8 +1039,7 @@ def test_the_guild_hall_counts_the_jeweler_two_and_the_other_seven_nothing() -> 
 
 @pytest.mark.rule("PR-NOB-10", "PR-END-3")
 def test_the_city_hall_counts_the_other_seven_but_not_the_jeweler() -> None:
-    table = noble_table()
-    table.builds(0, "city hall")
+    table = noble_table().builds(0, "city hall")
     for building in EIGHT:
         table.builds(0, building, people=0)
     assert table.score(0)["city hall"] == 1 + 7
@@ -1216,19 +1050,14 @@ def test_the_city_hall_counts_the_other_seven_but_not_the_jeweler() -> None:
 
 @pytest.mark.rule("PR-NOB-11")
 def test_chapel_and_jeweler_pay_though_their_owner_produces_nothing() -> None:
-    table = noble_table()
-    table.builds(1, "chapel")
-    table.builds(1, "jeweler", nobles=1)
+    table = noble_table().builds(1, "chapel").builds(1, "jeweler", nobles=1)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 1 + 1
 
 
 @pytest.mark.rule("PR-NOB-11")
 def test_chapel_and_jeweler_pay_who_produces_too() -> None:
-    table = noble_table()
-    table.tiles(1, "corn", 1, people=1)
-    table.builds(1, "chapel", nobles=1)
-    table.builds(1, "jeweler")
+    table = noble_table().tiles(1, "corn", 1, people=1).builds(1, "chapel", nobles=1).builds(1, "jeweler")
     table.take("craftsman", seat=0)
     assert (table.seats[1].doubloons, table.seats[1].vp) == (1, 1)
 
@@ -1237,9 +1066,7 @@ def test_chapel_and_jeweler_pay_who_produces_too() -> None:
 @pytest.mark.parametrize("in_jeweler", [0, 1])
 def test_the_jeweler_pays_for_every_own_noble_wherever_he_is(in_jeweler: int) -> None:
     table = noble_table()
-    table.builds(1, "jeweler", nobles=in_jeweler)
-    table.home(1, 3, nobles=2)
-    table.tiles(1, "quarry", 2, people=2, nobles=1)
+    table.builds(1, "jeweler", nobles=in_jeweler).home(1, 3, nobles=2).tiles(1, "quarry", 2, people=2, nobles=1)
     table.builds(1, "sugar mill", people=3, nobles=3)
     table.home(2, 4, nobles=4)
     table.take("craftsman", seat=0)
@@ -1248,20 +1075,14 @@ def test_the_jeweler_pays_for_every_own_noble_wherever_he_is(in_jeweler: int) ->
 
 @pytest.mark.rule("PR-NOB-11")
 def test_a_jeweler_without_nobles_to_count_or_anybody_in_it_pays_nothing() -> None:
-    table = noble_table()
-    table.builds(1, "jeweler")
-    table.builds(2, "jeweler", people=0)
-    table.home(2, 2, nobles=2)
+    table = noble_table().builds(1, "jeweler").builds(2, "jeweler", people=0).home(2, 2, nobles=2)
     table.take("craftsman", seat=0)
     assert [seat.doubloons for seat in table.seats] == [0, 0, 0]
 
 
 @pytest.mark.rule("PR-NOB-11", "PR-CRA-1")
 def test_the_jeweler_makes_no_goods_and_is_no_kind_for_the_factory() -> None:
-    table = noble_table()
-    table.tiles(1, "corn", 1, people=1)
-    table.builds(1, "jeweler")
-    table.builds(1, "factory")
+    table = noble_table().tiles(1, "corn", 1, people=1).builds(1, "jeweler", "factory")
     table.take("craftsman", seat=0)
     assert sum(table.held(1).values()) == 1
     assert table.seats[1].doubloons == 0

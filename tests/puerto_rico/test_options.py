@@ -239,9 +239,7 @@ def test_balanced_changes_no_other_cost() -> None:
 
 
 def test_balanced_quarries_go_on_counting_by_the_column() -> None:
-    table = Table(players=4, balanced=True)
-    table.tiles(1, "quarry", 4, people=4)
-    table.doubloons(1, 10)
+    table = Table(players=4, balanced=True).tiles(1, "quarry", 4, people=4).doubloons(1, 10)
     table.take("builder")
     table.play("pass", "build factory")
     assert table.seats[1].doubloons == 10 - (8 - 3)
@@ -282,8 +280,7 @@ def secret(table: Table, viewer: int | None) -> list[bool]:
 
 @pytest.mark.rule("PR-END-5")
 def test_vp_of_others_are_secret_during_play_and_ones_own_are_not() -> None:
-    table = Table(players=3)
-    table.vp(1, 5)
+    table = Table(players=3).vp(1, 5)
     assert secret(table, 1) == [True, False, True]
     assert secret(table, None) == [True, True, True]
     assert view_data(table.state, 1)["seats"][1]["vp"] == 5
@@ -299,8 +296,7 @@ def test_by_the_option_vp_are_shown_during_play() -> None:
 @pytest.mark.rule("PR-END-5")
 @pytest.mark.parametrize("open_vp", [False, True])
 def test_the_rest_of_the_pool_is_shown_either_way(open_vp: bool) -> None:
-    table = Table(players=3, open_vp=open_vp)
-    table.vp(2, 10)
+    table = Table(players=3, open_vp=open_vp).vp(2, 10)
     assert view_data(table.state, 0)["vp_pool"] == 65
 
 
@@ -349,10 +345,7 @@ def test_by_the_option_the_second_tile_is_no_quarry_without_a_construction_hut()
 def at_privilege(**options: Any) -> Table:
     """The taker has a library and has produced two corn and one indigo."""
     table = Table(players=3, new_buildings="random", **options)
-    table.builds(0, "library")
-    table.builds(0, "small indigo plant")
-    table.tiles(0, "corn", 2, people=2)
-    table.tiles(0, "indigo", 1, people=1)
+    table.builds(0, "library", "small indigo plant").tiles(0, "corn", 2, people=2).tiles(0, "indigo", 1, people=1)
     table.take("craftsman")
     assert table.asked == ("privilege good", 0)
     return table
@@ -382,8 +375,7 @@ def test_by_the_option_the_librarys_two_goods_are_different() -> None:
 @pytest.mark.rule("PR-NEW-11")
 def test_by_the_option_one_kind_gives_one_good_only() -> None:
     table = Table(players=3, new_buildings="random", library_goods="different")
-    table.builds(0, "library")
-    table.tiles(0, "corn", 2, people=2)
+    table.builds(0, "library").tiles(0, "corn", 2, people=2)
     table.take("craftsman")
     table.play("one more corn")
     assert table.held(0)["corn"] == 3

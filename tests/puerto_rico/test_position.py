@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import copy
-import json
-import random
-import re
-from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from doubloon import Match
-from doubloon.core.events import EVENTS
-from doubloon.core.layout import copy_struct, new_struct, snapshot
-from doubloon.core.random import GENERATOR
-from doubloon.core.turns import turns_of
-from doubloon.puerto_rico import notation, rules
+from doubloon.core.layout import snapshot
+from doubloon.puerto_rico import rules
 from doubloon.puerto_rico.decisions import LAY_TILE
 from doubloon.puerto_rico.facts import (
     BUILDINGS,
@@ -30,106 +23,46 @@ from doubloon.puerto_rico.facts import (
     ROLES,
     TILES,
 )
+from doubloon.puerto_rico.game import GAME
 from doubloon.puerto_rico.position import PARTS as KEYS
-from doubloon.puerto_rico.position import from_position, to_position
 from doubloon.puerto_rico.position.memories import MEMORIES
 from doubloon.puerto_rico.position.moments import MOMENTS
-from doubloon.puerto_rico.state import OVER, STATE
+from doubloon.puerto_rico.state import OVER
 
-from ..damage import GONE, Data, Path, changed, damage
+from ..damage import GONE, Data, Path, changed, endless
+from ..positions import Positions, PositionTests, Sample, draw_damaged
 from .conservation import check
 from .option_sets import LISTED, name_of, option_sets
-from .play import CHOICES, random_game
+from .play import random_game
 
-
-def read(data: Any) -> Any:
-    """The state of a position."""
-    state = new_struct(STATE)
-    from_position(data, state)
-    return state
-
-
-def read_or_error(data: Any) -> Any:
-    try:
-        return read(data)
-    except ValueError as error:
-        return error
-
-
-def legal(state: Any) -> set[str]:
-    """The words of the legal actions."""
-    choices = new_struct(CHOICES)
-    rules.legal(state, choices)
-    return {notation.action_text(state, choices.actions[at]) for at in range(choices.count)}
-
-
-def play_on(state: Any, seed: int) -> None:
-    """Random actions to the end, nothing lost on the way."""
-    chance, choices, events = random.Random(seed), new_struct(CHOICES), new_struct(EVENTS)
-    rules.legal(state, choices)
-    while choices.count:
-        assert turns_of(rules).step(state, events, choices, choices.actions[chance.randrange(choices.count)])
-        if chance.random() < 0.1:
-            check(state)
-    check(state)
-    assert state.phase == OVER
+POSITIONS = Positions(GAME, check)
+read, legal, play_on = POSITIONS.read, POSITIONS.legal, POSITIONS.play_on
+assert_same, assert_refused = POSITIONS.assert_same, POSITIONS.assert_refused
 
 
 # There and back ------------------------------------------------------------------------------------------------------
 
 
-class Sample(NamedTuple):
-    options: str
-    moment: tuple[int, int, int]
-    state: Any
-    data: Data
-
-
 @pytest.fixture(scope="module")
 def samples() -> list[Sample]:
-    """Positions from a game of each set of options: the first few of every moment, and some of the others."""
-    chance, found = random.Random(1), []
-    for options in option_sets():
-        met: Counter[tuple[int, int, int]] = Counter()
-        for game in random_game(options, seed=1):
-            moment = (game.state.decision, game.state.phase, game.state.stage)
-            met[moment] += 1
-            if met[moment] <= 2 or chance.random() < 0.03:
-                state = copy_struct(game.state)
-                found.append(Sample(name_of(options), moment, state, to_position(state)))
-    return found
+    sampled = (POSITIONS.samples(options, name_of(options), [1], first=2, share=0.03) for options in option_sets())
+    return [sample for samples in sampled for sample in samples]
 
 
-def assert_same(state: Any, where: str) -> None:
-    data = json.loads(json.dumps(to_position(state)))
-    assert snapshot(read(data)) == snapshot(state), (where, data)
+class TestPositions(PositionTests):
+    positions = POSITIONS
+    moments = MOMENTS
 
 
 @pytest.mark.slow
-def test_a_position_is_complete(samples: list[Sample]) -> None:
-    for sample in samples:
-        assert_same(sample.state, sample.options)
-
-
-def test_every_moment_is_met(samples: list[Sample]) -> None:
-    met = {sample.moment for sample in samples if sample.moment[1] != OVER}
-    assert met == {moment[:3] for moment in MOMENTS}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("options", [pytest.param(options, id=name_of(options)) for options in option_sets()])
+@pytest.mark.parametrize("options", option_sets(), ids=name_of)
 def test_a_position_is_complete_in_every_decision(options: Data) -> None:
     for game in random_game(options, seed=3):
         assert_same(game.state, name_of(options))
 
 
 def test_what_a_seat_can_imagine_is_a_position(samples: list[Sample]) -> None:
-    generator = new_struct(GENERATOR)
-    for sample in samples[::20] + [sample for sample in samples if sample.moment[0] == LAY_TILE]:
-        imagined = copy_struct(sample.state)
-        rules.blank(imagined, -1)
-        rules.resample(imagined, generator)
-        assert_same(imagined, sample.options)
+    POSITIONS.assert_imaginable(samples[::20] + [sample for sample in samples if sample.moment[0] == LAY_TILE])
 
 
 def test_supplies_can_be_left_out(samples: list[Sample]) -> None:
@@ -409,14 +342,6 @@ def test_a_position_by_hand_plays_on(name: str) -> None:
 # Refused -------------------------------------------------------------------------------------------------------------
 
 
-def assert_refused(data: Any, path: str) -> None:
-    """The error begins with the field, and the state stays as it was."""
-    state = new_struct(STATE)
-    with pytest.raises(ValueError, match=rf"^{re.escape(path)}: "):
-        from_position(data, state)
-    assert snapshot(state) == snapshot(new_struct(STATE))
-
-
 LODGE_WINDOW = {"phase": "settler", "stage": "lodge window"}
 FULL_CITY = {name: {} for name in NAMES[:12]}
 
@@ -601,24 +526,15 @@ def test_what_cannot_be_is_refused_by_its_field(name: str, path: Path, value: An
     assert_refused(changed(MOMENTS_BY_HAND[name], (path, value)), refused)
 
 
-@pytest.mark.parametrize("data", [None, [], "position", 7, {}, {1: 2}, {"seats": []}])
-def test_what_is_no_position_is_refused(data: Any) -> None:
-    with pytest.raises(ValueError, match=": "):
-        read(data)
-
-
 def test_a_misspelt_name_is_recognised() -> None:
     with pytest.raises(ValueError, match=r"^seats\[0\].city.warf: unknown; is 'wharf' meant\?$"):
         read(changed(MIDGAME, (("seats", 0, "city", "warf"), {})))
 
 
 def test_endless_nesting_is_refused() -> None:
-    deep: Any = []
-    for _ in range(100_000):
-        deep = [deep]
     for path in (("seats", 0, "vp"), ("options", "players"), ("options", "new_buildings"), ("decision", "kind")):
         with pytest.raises(ValueError, match=": "):
-            read(changed(MIDGAME, (path, deep)))
+            read(changed(MIDGAME, (path, endless())))
 
 
 # Damaged by chance ---------------------------------------------------------------------------------------------------
@@ -630,15 +546,4 @@ PARTS = [{"colonists": 1}, {"nobles": 1}, {"corn": 1}, {"tiles": 3, "colonists":
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(draw=st.data())
 def test_a_damaged_position_is_refused_or_plays_on(samples: list[Sample], draw: st.DataObject) -> None:
-    moment = draw.draw(st.sampled_from(sorted({sample.moment for sample in samples})))
-    sample = draw.draw(st.sampled_from([sample for sample in samples if sample.moment == moment][:20]))
-    data = copy.deepcopy(sample.data)
-    for _ in range(draw.draw(st.integers(1, 3))):
-        damage(draw.draw, data, WORDS, PARTS)
-    state = read_or_error(data)
-    if isinstance(state, ValueError):
-        assert re.match(r"[^:]+: .", str(state)), "the field is not named"
-        return
-    check(state)
-    assert_same(state, sample.options)
-    play_on(state, seed=1)
+    POSITIONS.assert_refused_or_plays_on(draw_damaged(draw.draw, samples, WORDS, PARTS))

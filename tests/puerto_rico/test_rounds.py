@@ -89,8 +89,7 @@ def test_two_players_take_three_roles_each_by_turns() -> None:
 
 @pytest.mark.rule("PR-ROUND-2")
 def test_the_taker_takes_the_doubloons_that_lie_on_the_role() -> None:
-    table = Table(players=4)
-    table.doubloons(0, 1)
+    table = Table(players=4).doubloons(0, 1)
     put_on(table, "craftsman", 2)
     table.take("craftsman")
     assert table.happened("took_role", seat=0, role="craftsman", doubloons=2)
@@ -150,8 +149,7 @@ def test_the_mayor_may_decline_his_privilege() -> None:
 
 @pytest.mark.rule("PR-ROUND-3", "PR-BLD-1")
 def test_the_builder_may_build_nothing() -> None:
-    table = Table(players=4)
-    table.doubloons(0, 10)
+    table = Table(players=4).doubloons(0, 10)
     table.take("builder")
     table.play("pass")
     assert table.seats[0].doubloons == 10
@@ -160,8 +158,7 @@ def test_the_builder_may_build_nothing() -> None:
 
 @pytest.mark.rule("PR-ROUND-3", "PR-CRA-2")
 def test_the_craftsman_may_decline_his_privilege() -> None:
-    table = Table(players=4)
-    table.tiles(0, "corn", 1, people=1)
+    table = Table(players=4).tiles(0, "corn", 1, people=1)
     table.take("craftsman")
     assert set(table.legal) == {"pass", "one more corn"}
     table.play("pass")
@@ -170,8 +167,7 @@ def test_the_craftsman_may_decline_his_privilege() -> None:
 
 @pytest.mark.rule("PR-ROUND-3", "PR-TRA-1")
 def test_the_trader_may_sell_nothing() -> None:
-    table = Table(players=4)
-    table.goods(0, coffee=1)
+    table = Table(players=4).goods(0, coffee=1)
     table.take("trader")
     table.play("pass")
     assert table.held(0)["coffee"] == 1
@@ -180,8 +176,7 @@ def test_the_trader_may_sell_nothing() -> None:
 
 @pytest.mark.rule("PR-ROUND-3", "PR-CAP-3")
 def test_loading_may_not_be_declined() -> None:
-    table = Table(players=4)
-    table.goods(0, corn=1, coffee=1)
+    table = Table(players=4).goods(0, corn=1, coffee=1)
     table.take("captain")
     assert set(table.legal) == {f"load {good} on ship {ship}" for good in ("corn", "coffee") for ship in (1, 2, 3)}
 
@@ -293,8 +288,7 @@ def test_the_prospector_left_gets_a_doubloon_and_the_one_taken_does_not() -> Non
 def test_the_prospector_gets_one_doubloon_and_nobody_else_acts() -> None:
     table = Table(players=4)
     for seat in range(4):
-        table.doubloons(seat, 10)
-        table.goods(seat, corn=1)
+        table.doubloons(seat, 10).goods(seat, corn=1)
     table.take("prospector", seat=2)
     assert [seat.doubloons for seat in table.seats] == [10, 10, 11, 10]
     assert table.asked == ("take role", 3)
@@ -314,11 +308,7 @@ def test_a_prospector_with_two_doubloons_on_it_gives_three() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-CAP-7")
 def test_a_wharf_need_not_be_used() -> None:
-    table = Table(players=2)
-    table.ship(1, "corn", 1)
-    table.ship(2, "sugar", 1)
-    table.builds(0, "wharf")
-    table.goods(0, indigo=2)
+    table = Table(players=2).ship(1, "corn", 1).ship(2, "sugar", 1).builds(0, "wharf").goods(0, indigo=2)
     table.take("captain")
     assert set(table.legal) == {"pass", "indigo by wharf"}
     table.play("pass")
@@ -327,9 +317,7 @@ def test_a_wharf_need_not_be_used() -> None:
 
 @pytest.mark.rule("PR-ROUND-6")
 def test_a_hacienda_need_not_be_used() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.row("corn", "corn")
+    table = Table(players=4).builds(0, "hacienda").row("corn", "corn")
     table.take("settler")
     table.play("take corn")
     assert table.island(0) == {"corn": 1}
@@ -338,10 +326,7 @@ def test_a_hacienda_need_not_be_used() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-TRA-4")
 def test_markets_are_booked_without_asking() -> None:
-    table = Table(players=4)
-    table.builds(1, "small market")
-    table.builds(1, "large market")
-    table.goods(1, corn=1)
+    table = Table(players=4).builds(1, "small market", "large market").goods(1, corn=1)
     table.take("trader")
     assert table.asked == ("trade", 1)
     table.play("sell corn")
@@ -352,10 +337,7 @@ def test_markets_are_booked_without_asking() -> None:
 @pytest.mark.rule("PR-ROUND-6", "PR-CRA-3")
 def test_the_factory_is_booked_without_asking() -> None:
     table = Table(players=4)
-    table.builds(1, "factory")
-    table.builds(1, "small indigo plant")
-    table.tiles(1, "corn", 1, people=1)
-    table.tiles(1, "indigo", 1, people=1)
+    table.builds(1, "factory", "small indigo plant").tiles(1, "corn", 1, people=1).tiles(1, "indigo", 1, people=1)
     table.take("craftsman")
     assert table.seats[1].doubloons == 1
     assert table.asked == ("take role", 1)
@@ -363,10 +345,7 @@ def test_the_factory_is_booked_without_asking() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-CAP-6", "PR-NEW-10")
 def test_harbor_and_lighthouse_are_booked_without_asking() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(1, "harbor")
-    table.builds(1, "lighthouse")
-    table.goods(1, corn=2)
+    table = Table(players=4, new_buildings="random").builds(1, "harbor", "lighthouse").goods(1, corn=2)
     table.ship(1, "corn", 1)
     table.take("captain")
     assert (table.seats[1].vp, table.seats[1].doubloons) == (3, 1)
@@ -375,9 +354,7 @@ def test_harbor_and_lighthouse_are_booked_without_asking() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-NEW-7")
 def test_the_church_is_booked_without_asking() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(0, "church")
-    table.doubloons(0, 2)
+    table = Table(players=4, new_buildings="random").builds(0, "church").doubloons(0, 2)
     table.take("builder")
     table.play("build indigo plant")
     assert table.seats[0].vp == 1
@@ -386,9 +363,7 @@ def test_the_church_is_booked_without_asking() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-NOB-11")
 def test_chapel_and_jeweler_are_booked_without_asking() -> None:
-    table = Table(players=4, nobles=True)
-    table.builds(1, "chapel")
-    table.builds(2, "jeweler", nobles=1)
+    table = Table(players=4, nobles=True).builds(1, "chapel").builds(2, "jeweler", nobles=1)
     table.builds(3, "chapel", nobles=1)
     table.take("craftsman")
     assert [seat.doubloons for seat in table.seats] == [0, 1, 1, 0]
@@ -398,11 +373,8 @@ def test_chapel_and_jeweler_are_booked_without_asking() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-NEW-13")
 def test_the_union_hall_is_booked_without_asking() -> None:
-    table = Table(players=2, new_buildings="random")
-    table.ship(1, "corn", 1)
-    table.ship(2, "sugar", 1)
-    table.builds(1, "union hall")
-    table.goods(1, indigo=1, coffee=2)
+    table = Table(players=2, new_buildings="random").ship(1, "corn", 1).ship(2, "sugar", 1)
+    table.builds(1, "union hall").goods(1, indigo=1, coffee=2)
     table.take("captain")
     assert table.seats[1].vp == 1
     assert table.asked == ("keep barrel", 1)
@@ -410,8 +382,7 @@ def test_the_union_hall_is_booked_without_asking() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-NOB-9")
 def test_the_nobles_hunting_lodge_is_booked_without_asking() -> None:
-    table = Table(players=3, nobles=True)
-    table.builds(1, "hunting lodge", nobles=1)
+    table = Table(players=3, nobles=True).builds(1, "hunting lodge", nobles=1)
     for seat in (0, 2):
         table.tiles(seat, "corn", 1)
     table.take("settler")
@@ -422,9 +393,7 @@ def test_the_nobles_hunting_lodge_is_booked_without_asking() -> None:
 
 @pytest.mark.rule("PR-ROUND-6", "PR-BLD-2")
 def test_price_reductions_are_booked_without_asking() -> None:
-    table = Table(players=4)
-    table.tiles(0, "quarry", 1, people=1)
-    table.doubloons(0, 5)
+    table = Table(players=4).tiles(0, "quarry", 1, people=1).doubloons(0, 5)
     table.take("builder")
     table.play("build small sugar mill")
     assert table.seats[0].doubloons == 5
@@ -442,8 +411,7 @@ def test_nobody_can_refuse_his_share_of_the_colonist_ship() -> None:
 
 @pytest.mark.rule("PR-ROUND-6")
 def test_nobody_can_refuse_to_produce() -> None:
-    table = Table(players=4)
-    table.tiles(1, "corn", 2, people=2)
+    table = Table(players=4).tiles(1, "corn", 2, people=2)
     table.take("craftsman")
     assert table.held(1)["corn"] == 2
     assert table.asked == ("take role", 1)
@@ -454,8 +422,7 @@ def test_nobody_can_refuse_to_produce() -> None:
 
 @pytest.mark.rule("PR-ROUND-1", "PR-CRA-2", "PR-CAP-5")
 def test_a_privilege_used_in_one_phase_is_there_again_in_the_next() -> None:
-    table = Table(players=4)
-    table.tiles(1, "corn", 1, people=1)
+    table = Table(players=4).tiles(1, "corn", 1, people=1)
     table.take("mayor")
     table.play("take colonist", "craftsman")
     assert table.asked == ("privilege good", 1)
@@ -469,10 +436,8 @@ def test_a_privilege_used_in_one_phase_is_there_again_in_the_next() -> None:
 def test_what_a_phase_remembered_is_forgotten_at_its_end(role: str) -> None:
     table = Table(players=4)
     for seat in range(4):
-        table.doubloons(seat, 8)
-        table.tiles(seat, "corn", 2, people=1)
-        table.builds(seat, "indigo plant" if seat < 3 else "tobacco storage")
-        table.goods(seat, corn=2, coffee=1)
+        table.doubloons(seat, 8).tiles(seat, "corn", 2, people=1)
+        table.builds(seat, "indigo plant" if seat < 3 else "tobacco storage").goods(seat, corn=2, coffee=1)
     table.take(role)
     while table.asked[0] != "take role":
         table.play(list(table.legal)[-1])

@@ -22,8 +22,7 @@ def named(pile: object) -> dict[str, int]:
 
 
 def fill_island(table: Table, seat: int, tiles: int) -> None:
-    table.tiles(seat, "corn", 6)
-    table.tiles(seat, "indigo", tiles - 6)
+    table.tiles(seat, "corn", 6).tiles(seat, "indigo", tiles - 6)
 
 
 # PR-SET-1 ------------------------------------------------------------------------------------------------------------
@@ -31,16 +30,14 @@ def fill_island(table: Table, seat: int, tiles: int) -> None:
 
 @pytest.mark.rule("PR-SET-1")
 def test_the_taker_may_take_a_quarry_or_a_face_up_plantation_or_nothing() -> None:
-    table = Table(players=4)
-    table.row("corn", "corn", "coffee", "sugar", "sugar")
+    table = Table(players=4).row("corn", "corn", "coffee", "sugar", "sugar")
     table.take("settler")
     assert set(table.legal) == {"take corn", "take sugar", "take coffee", "take quarry", "pass"}
 
 
 @pytest.mark.rule("PR-SET-1")
 def test_every_other_seat_may_take_a_face_up_plantation_or_nothing() -> None:
-    table = Table(players=4)
-    table.row("corn", "coffee", "tobacco", "sugar", "indigo")
+    table = Table(players=4).row("corn", "coffee", "tobacco", "sugar", "indigo")
     table.take("settler")
     table.play("take corn")
     for seat, taken in ((1, "coffee"), (2, "tobacco"), (3, "sugar")):
@@ -53,8 +50,7 @@ def test_every_other_seat_may_take_a_face_up_plantation_or_nothing() -> None:
 
 @pytest.mark.rule("PR-SET-1")
 def test_a_plantation_goes_from_the_row_to_the_island_unoccupied() -> None:
-    table = Table(players=4)
-    table.row("corn", "coffee", "coffee")
+    table = Table(players=4).row("corn", "coffee", "coffee")
     table.take("settler")
     table.play("take coffee")
     assert table.island(0) == {"coffee": 1}
@@ -64,8 +60,7 @@ def test_a_plantation_goes_from_the_row_to_the_island_unoccupied() -> None:
 
 @pytest.mark.rule("PR-SET-1")
 def test_a_quarry_comes_from_the_quarries_and_leaves_the_row_alone() -> None:
-    table = Table(players=4)
-    table.row("corn", "coffee")
+    table = Table(players=4).row("corn", "coffee")
     table.take("settler")
     table.play("take quarry")
     assert table.island(0) == {"quarry": 1}
@@ -83,8 +78,7 @@ def test_one_tile_a_turn() -> None:
 
 @pytest.mark.rule("PR-SET-1")
 def test_with_no_tile_left_for_them_seats_are_not_asked() -> None:
-    table = Table(players=4)
-    table.row("corn", "sugar")
+    table = Table(players=4).row("corn", "sugar")
     table.take("settler")
     table.play("take corn")
     table.play("take sugar")
@@ -94,8 +88,7 @@ def test_with_no_tile_left_for_them_seats_are_not_asked() -> None:
 
 @pytest.mark.rule("PR-SET-1")
 def test_with_two_players_each_has_one_turn() -> None:
-    table = Table(players=2)
-    table.row("corn", "sugar", "coffee")
+    table = Table(players=2).row("corn", "sugar", "coffee")
     table.take("settler", seat=1)
     table.play("take coffee")
     assert table.asked == ("settle", 0)
@@ -111,8 +104,7 @@ def test_a_full_island_takes_nothing_more_and_its_owner_is_not_asked() -> None:
     table = Table(players=4)
     fill_island(table, 0, 12)
     fill_island(table, 2, 12)
-    table.builds(2, "hacienda")
-    table.builds(2, "construction hut")
+    table.builds(2, "hacienda", "construction hut")
     table.take("settler")
     assert table.asked == ("settle", 1)
     table.play("pass")
@@ -130,18 +122,14 @@ def test_the_twelfth_tile_may_be_taken() -> None:
 
 @pytest.mark.rule("PR-SET-2")
 def test_quarries_and_forests_fill_an_island_too() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.tiles(0, "quarry", 6)
-    table.tiles(0, "forest", 6)
+    table = Table(players=4, new_buildings="random").tiles(0, "quarry", 6).tiles(0, "forest", 6)
     table.take("settler")
     assert table.asked == ("settle", 1)
 
 
 @pytest.mark.rule("PR-SET-2")
 def test_no_tile_can_be_given_back() -> None:
-    table = Table(players=4)
-    table.tiles(0, "corn", 3)
-    table.row("sugar")
+    table = Table(players=4).tiles(0, "corn", 3).row("sugar")
     table.take("settler")
     assert set(table.legal) == {"take sugar", "take quarry", "pass"}
 
@@ -152,9 +140,7 @@ def test_no_tile_can_be_given_back() -> None:
 @pytest.mark.rule("PR-SET-3")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_at_the_end_the_tiles_left_are_discarded_and_players_plus_one_are_drawn(players: int) -> None:
-    table = Table(players=players)
-    table.row(*["corn"] * (players + 1))
-    table.stack(coffee=10)
+    table = Table(players=players).row(*["corn"] * (players + 1)).stack(coffee=10)
     table.take("settler")
     table.play("take corn", *["pass"] * (players - 1))
     assert named(table.state.discards) == {"corn": players}
@@ -165,8 +151,7 @@ def test_at_the_end_the_tiles_left_are_discarded_and_players_plus_one_are_drawn(
 
 @pytest.mark.rule("PR-SET-3")
 def test_the_row_is_not_refilled_during_the_phase() -> None:
-    table = Table(players=4)
-    table.row("corn", "corn", "corn", "corn", "corn")
+    table = Table(players=4).row("corn", "corn", "corn", "corn", "corn")
     table.take("settler")
     for left in (4, 3, 2):
         table.play("take corn")
@@ -175,9 +160,7 @@ def test_the_row_is_not_refilled_during_the_phase() -> None:
 
 @pytest.mark.rule("PR-SET-3")
 def test_if_the_stack_runs_short_its_rest_is_turned_up_first() -> None:
-    table = Table(players=4)
-    table.row("corn")
-    table.stack(coffee=1, tobacco=1)
+    table = Table(players=4).row("corn").stack(coffee=1, tobacco=1)
     discards(table, sugar=8)
     table.take("settler")
     table.play("take corn")
@@ -188,9 +171,7 @@ def test_if_the_stack_runs_short_its_rest_is_turned_up_first() -> None:
 
 @pytest.mark.rule("PR-SET-3")
 def test_the_tiles_just_discarded_are_shuffled_into_the_new_stack() -> None:
-    table = Table(players=4)
-    table.row("corn", "corn", "indigo")
-    table.stack(coffee=3)
+    table = Table(players=4).row("corn", "corn", "indigo").stack(coffee=3)
     table.take("settler")
     table.play("pass", "pass", "pass", "pass")
     row, stack = named(table.state.row), named(table.state.stack)
@@ -204,9 +185,7 @@ def test_the_tiles_just_discarded_are_shuffled_into_the_new_stack() -> None:
 
 @pytest.mark.rule("PR-SET-3")
 def test_with_exactly_enough_in_the_stack_the_discards_stay_where_they_are() -> None:
-    table = Table(players=4)
-    table.row("corn")
-    table.stack(coffee=5)
+    table = Table(players=4).row("corn").stack(coffee=5)
     discards(table, sugar=2)
     table.take("settler")
     table.play("pass", "pass", "pass", "pass")
@@ -217,9 +196,7 @@ def test_with_exactly_enough_in_the_stack_the_discards_stay_where_they_are() -> 
 
 @pytest.mark.rule("PR-SET-3")
 def test_with_too_few_tiles_fewer_lie_there() -> None:
-    table = Table(players=4)
-    table.row("corn", "corn")
-    table.stack(coffee=1)
+    table = Table(players=4).row("corn", "corn").stack(coffee=1)
     discards(table)
     table.take("settler")
     table.play("pass", "pass", "pass", "pass")
@@ -228,9 +205,7 @@ def test_with_too_few_tiles_fewer_lie_there() -> None:
 
 @pytest.mark.rule("PR-SET-3")
 def test_with_no_tiles_at_all_none_lie_there() -> None:
-    table = Table(players=4)
-    table.row("corn")
-    table.stack()
+    table = Table(players=4).row("corn").stack()
     table.take("settler")
     table.play("take corn")
     assert named(table.state.row) == {}
@@ -239,9 +214,7 @@ def test_with_no_tiles_at_all_none_lie_there() -> None:
 
 @pytest.mark.rule("PR-SET-3")
 def test_quarries_are_never_discarded_nor_drawn() -> None:
-    table = Table(players=4)
-    table.row("corn", "corn")
-    table.stack()
+    table = Table(players=4).row("corn", "corn").stack()
     table.take("settler")
     table.play("take quarry", "pass", "pass", "pass")
     assert table.state.quarries == 7
@@ -250,8 +223,7 @@ def test_quarries_are_never_discarded_nor_drawn() -> None:
 
 @pytest.mark.rule("PR-SET-3")
 def test_discards_lie_face_up() -> None:
-    table = Table(players=4)
-    table.row("corn", "coffee", "coffee")
+    table = Table(players=4).row("corn", "coffee", "coffee")
     table.take("settler")
     table.play("pass", "pass", "pass", "pass")
     for seat in (None, 0, 3):
@@ -266,10 +238,7 @@ def test_discards_lie_face_up() -> None:
 
 @pytest.mark.rule("PR-SET-4")
 def test_with_a_hacienda_a_tile_may_be_drawn_from_the_stack_before_the_normal_tile() -> None:
-    table = Table(players=4)
-    table.builds(1, "hacienda")
-    table.row("corn", "corn", "sugar")
-    table.stack(coffee=7)
+    table = Table(players=4).builds(1, "hacienda").row("corn", "corn", "sugar").stack(coffee=7)
     table.take("settler")
     assert "draw tile" not in table.legal
     table.play("pass")
@@ -282,10 +251,7 @@ def test_with_a_hacienda_a_tile_may_be_drawn_from_the_stack_before_the_normal_ti
 
 @pytest.mark.rule("PR-SET-4")
 def test_the_normal_tile_is_chosen_after_seeing_the_haciendas() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.row("corn", "corn", "sugar")
-    table.stack(coffee=7)
+    table = Table(players=4).builds(0, "hacienda").row("corn", "corn", "sugar").stack(coffee=7)
     table.take("settler")
     table.play("draw tile")
     assert table.happened("drew_tile", seat=0, tile="coffee")
@@ -298,9 +264,7 @@ def test_the_normal_tile_is_chosen_after_seeing_the_haciendas() -> None:
 
 @pytest.mark.rule("PR-SET-4")
 def test_after_the_haciendas_tile_the_normal_one_may_be_declined() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.stack(coffee=7)
+    table = Table(players=4).builds(0, "hacienda").stack(coffee=7)
     table.take("settler")
     table.play("draw tile", "pass")
     assert table.island(0) == {"coffee": 1}
@@ -309,8 +273,7 @@ def test_after_the_haciendas_tile_the_normal_one_may_be_declined() -> None:
 
 @pytest.mark.rule("PR-SET-4")
 def test_after_the_normal_tile_the_hacienda_is_too_late() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
+    table = Table(players=4).builds(0, "hacienda")
     table.take("settler")
     table.play("take quarry")
     assert table.asked == ("settle", 1)
@@ -318,18 +281,14 @@ def test_after_the_normal_tile_the_hacienda_is_too_late() -> None:
 
 @pytest.mark.rule("PR-SET-4")
 def test_an_unoccupied_hacienda_draws_nothing() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda", people=0)
+    table = Table(players=4).builds(0, "hacienda", people=0)
     table.take("settler")
     assert "draw tile" not in table.legal
 
 
 @pytest.mark.rule("PR-SET-4")
 def test_two_haciendas_draw_one_tile_each() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.builds(1, "hacienda")
-    table.stack(coffee=3)
+    table = Table(players=4).builds(0, "hacienda").builds(1, "hacienda").stack(coffee=3)
     table.take("settler")
     table.play("draw tile", "pass", "draw tile", "pass")
     assert [table.island(seat) for seat in range(3)] == [{"coffee": 1}, {"coffee": 1}, {}]
@@ -337,9 +296,7 @@ def test_two_haciendas_draw_one_tile_each() -> None:
 
 @pytest.mark.rule("PR-SET-4", "PR-SET-1")
 def test_the_taker_may_draw_and_then_take_a_quarry() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.stack(coffee=7)
+    table = Table(players=4).builds(0, "hacienda").stack(coffee=7)
     table.take("settler")
     table.play("draw tile", "take quarry")
     assert table.island(0) == {"coffee": 1, "quarry": 1}
@@ -359,10 +316,7 @@ def test_an_island_that_the_haciendas_tile_fills_takes_no_normal_tile() -> None:
 
 @pytest.mark.rule("PR-SET-4")
 def test_the_hacienda_makes_an_empty_stack_anew_from_the_discards() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.row("corn", "corn")
-    table.stack()
+    table = Table(players=4).builds(0, "hacienda").row("corn", "corn").stack()
     discards(table, sugar=3)
     table.take("settler")
     table.play("draw tile")
@@ -373,10 +327,7 @@ def test_the_hacienda_makes_an_empty_stack_anew_from_the_discards() -> None:
 
 @pytest.mark.rule("PR-SET-4")
 def test_without_stack_and_discards_the_hacienda_draws_neither_from_the_row_nor_a_quarry() -> None:
-    table = Table(players=4)
-    table.builds(0, "hacienda")
-    table.row("corn", "corn")
-    table.stack()
+    table = Table(players=4).builds(0, "hacienda").row("corn", "corn").stack()
     table.take("settler")
     assert set(table.legal) == {"take corn", "take quarry", "pass"}
 
@@ -385,9 +336,7 @@ def test_without_stack_and_discards_the_hacienda_draws_neither_from_the_row_nor_
 def test_the_tile_of_a_hacienda_is_drawn_by_chance_from_the_stack() -> None:
     drawn = set()
     for seed in range(30):
-        table = Table(players=4, seed=seed)
-        table.builds(0, "hacienda")
-        table.stack(corn=3, coffee=3)
+        table = Table(players=4, seed=seed).builds(0, "hacienda").stack(corn=3, coffee=3)
         table.take("settler")
         table.play("draw tile")
         drawn |= set(table.island(0))
@@ -399,9 +348,7 @@ def test_the_tile_of_a_hacienda_is_drawn_by_chance_from_the_stack() -> None:
 
 @pytest.mark.rule("PR-SET-5")
 def test_with_a_construction_hut_a_quarry_may_be_taken_instead_of_the_plantation() -> None:
-    table = Table(players=4)
-    table.builds(1, "construction hut")
-    table.row("corn", "corn")
+    table = Table(players=4).builds(1, "construction hut").row("corn", "corn")
     table.take("settler")
     table.play("pass")
     assert set(table.legal) == {"take corn", "take quarry", "pass"}
@@ -413,8 +360,7 @@ def test_with_a_construction_hut_a_quarry_may_be_taken_instead_of_the_plantation
 
 @pytest.mark.rule("PR-SET-5")
 def test_an_unoccupied_construction_hut_gives_no_quarry() -> None:
-    table = Table(players=4)
-    table.builds(1, "construction hut", people=0)
+    table = Table(players=4).builds(1, "construction hut", people=0)
     table.take("settler")
     table.play("pass")
     assert table.asked == ("settle", 1)
@@ -423,8 +369,7 @@ def test_an_unoccupied_construction_hut_gives_no_quarry() -> None:
 
 @pytest.mark.rule("PR-SET-5")
 def test_the_taker_with_a_construction_hut_takes_one_quarry_too() -> None:
-    table = Table(players=4)
-    table.builds(0, "construction hut")
+    table = Table(players=4).builds(0, "construction hut")
     table.take("settler")
     table.play("take quarry")
     assert table.island(0) == {"quarry": 1}
@@ -433,10 +378,7 @@ def test_the_taker_with_a_construction_hut_takes_one_quarry_too() -> None:
 
 @pytest.mark.rule("PR-SET-5", "PR-SET-4")
 def test_hacienda_and_construction_hut_go_together() -> None:
-    table = Table(players=4)
-    table.builds(1, "construction hut")
-    table.builds(1, "hacienda")
-    table.stack(coffee=7)
+    table = Table(players=4).builds(1, "construction hut", "hacienda").stack(coffee=7)
     table.take("settler")
     table.play("pass", "draw tile", "take quarry")
     assert table.island(1) == {"coffee": 1, "quarry": 1}
@@ -447,9 +389,7 @@ def test_hacienda_and_construction_hut_go_together() -> None:
 
 @pytest.mark.rule("PR-SET-6")
 def test_with_a_hospice_the_tile_may_arrive_with_a_colonist_from_the_supply() -> None:
-    table = Table(players=4)
-    table.builds(1, "hospice")
-    table.row("corn", "coffee")
+    table = Table(players=4).builds(1, "hospice").row("corn", "coffee")
     table.take("settler")
     table.play("pass", "take coffee")
     assert table.asked == ("hospice colonist", 1)
@@ -463,8 +403,7 @@ def test_with_a_hospice_the_tile_may_arrive_with_a_colonist_from_the_supply() ->
 
 @pytest.mark.rule("PR-SET-6")
 def test_a_quarry_too_may_arrive_with_a_colonist() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
+    table = Table(players=4).builds(0, "hospice")
     table.take("settler")
     table.play("take quarry", "take colonist")
     assert table.people(0, "quarry") == 1
@@ -472,8 +411,7 @@ def test_a_quarry_too_may_arrive_with_a_colonist() -> None:
 
 @pytest.mark.rule("PR-SET-6")
 def test_the_hospices_colonist_may_be_declined_and_the_tile_stays_empty() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
+    table = Table(players=4).builds(0, "hospice")
     supply = table.state.colonists
     table.take("settler")
     table.play("take quarry", "take nobody")
@@ -485,8 +423,7 @@ def test_the_hospices_colonist_may_be_declined_and_the_tile_stays_empty() -> Non
 
 @pytest.mark.rule("PR-SET-6")
 def test_with_an_empty_supply_the_hospices_colonist_comes_from_the_ship() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
+    table = Table(players=4).builds(0, "hospice")
     table.state.colonists = 0
     table.state.ship_colonists = 2
     table.take("settler")
@@ -497,8 +434,7 @@ def test_with_an_empty_supply_the_hospices_colonist_comes_from_the_ship() -> Non
 
 @pytest.mark.rule("PR-SET-6")
 def test_with_no_colonist_anywhere_the_hospice_is_not_asked() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
+    table = Table(players=4).builds(0, "hospice")
     table.state.colonists = 0
     table.state.ship_colonists = 0
     table.take("settler")
@@ -509,8 +445,7 @@ def test_with_no_colonist_anywhere_the_hospice_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-SET-6")
 def test_an_unoccupied_hospice_is_not_asked() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice", people=0)
+    table = Table(players=4).builds(0, "hospice", people=0)
     table.take("settler")
     table.play("take quarry")
     assert table.asked == ("settle", 1)
@@ -518,8 +453,7 @@ def test_an_unoccupied_hospice_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-SET-6")
 def test_who_takes_no_tile_gets_no_colonist_from_the_hospice() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
+    table = Table(players=4).builds(0, "hospice")
     table.take("settler")
     table.play("pass")
     assert table.asked == ("settle", 1)
@@ -527,11 +461,7 @@ def test_who_takes_no_tile_gets_no_colonist_from_the_hospice() -> None:
 
 @pytest.mark.rule("PR-SET-6", "PR-SET-4")
 def test_the_haciendas_tile_arrives_without_a_colonist() -> None:
-    table = Table(players=4)
-    table.builds(0, "hospice")
-    table.builds(0, "hacienda")
-    table.stack(coffee=7)
-    table.row("corn", "corn")
+    table = Table(players=4).builds(0, "hospice", "hacienda").stack(coffee=7).row("corn", "corn")
     table.take("settler")
     table.play("draw tile")
     assert table.asked == ("settle", 0)
@@ -544,8 +474,7 @@ def test_the_haciendas_tile_arrives_without_a_colonist() -> None:
 def test_an_island_filled_by_the_hacienda_gets_no_colonist_from_the_hospice() -> None:
     table = Table(players=4)
     fill_island(table, 0, 11)
-    table.builds(0, "hospice")
-    table.builds(0, "hacienda")
+    table.builds(0, "hospice", "hacienda")
     table.take("settler")
     table.play("draw tile")
     assert table.asked == ("settle", 1)
@@ -553,10 +482,7 @@ def test_an_island_filled_by_the_hacienda_gets_no_colonist_from_the_hospice() ->
 
 @pytest.mark.rule("PR-SET-6", "PR-NEW-3")
 def test_on_a_forest_the_hospices_colonist_goes_home() -> None:
-    table = Table(players=4, new_buildings="random")
-    table.builds(0, "hospice")
-    table.builds(0, "forest house")
-    table.row("corn", "corn")
+    table = Table(players=4, new_buildings="random").builds(0, "hospice", "forest house").row("corn", "corn")
     table.take("settler")
     table.play("take corn as forest", "take colonist")
     assert table.island(0) == {"forest": 1}
@@ -565,8 +491,7 @@ def test_on_a_forest_the_hospices_colonist_goes_home() -> None:
 
 @pytest.mark.rule("PR-SET-6", "PR-NOB-3")
 def test_the_hospice_takes_no_noble_from_the_ship() -> None:
-    table = Table(players=4, nobles=True)
-    table.builds(0, "hospice")
+    table = Table(players=4, nobles=True).builds(0, "hospice")
     table.state.colonists = 0
     table.state.ship_colonists = 0
     table.take("settler")
@@ -580,9 +505,7 @@ def test_the_hospice_takes_no_noble_from_the_ship() -> None:
 
 @pytest.mark.rule("PR-SET-7")
 def test_with_no_quarry_left_privilege_and_construction_hut_are_idle() -> None:
-    table = Table(players=4)
-    table.builds(1, "construction hut")
-    table.row("corn", "corn")
+    table = Table(players=4).builds(1, "construction hut").row("corn", "corn")
     table.state.quarries = 0
     table.take("settler")
     assert set(table.legal) == {"take corn", "pass"}
@@ -592,8 +515,7 @@ def test_with_no_quarry_left_privilege_and_construction_hut_are_idle() -> None:
 
 @pytest.mark.rule("PR-SET-7")
 def test_the_last_quarry_goes_to_who_comes_first() -> None:
-    table = Table(players=4)
-    table.builds(1, "construction hut")
+    table = Table(players=4).builds(1, "construction hut")
     table.state.quarries = 1
     table.take("settler")
     table.play("take quarry")
@@ -622,9 +544,7 @@ def test_a_turn_is_hacienda_then_normal_tile_then_hospice_before_the_next_seats_
 
 @pytest.mark.rule("PR-SET-8", "PR-NEW-11")
 def test_the_second_tile_of_the_library_comes_after_all_others_have_taken() -> None:
-    table = Table(players=3, new_buildings="random")
-    table.builds(1, "library")
-    table.row("corn", "corn", "sugar", "tobacco")
+    table = Table(players=3, new_buildings="random").builds(1, "library").row("corn", "corn", "sugar", "tobacco")
     table.take("settler", seat=1)
     table.play("take sugar")
     assert table.asked == ("settle", 2)
@@ -654,8 +574,7 @@ def test_the_second_tile_comes_without_quarry_hospice_and_hacienda() -> None:
 
 @pytest.mark.rule("PR-SET-8", "PR-NEW-11")
 def test_a_library_gives_its_second_tile_to_the_taker_only() -> None:
-    table = Table(players=3, new_buildings="random")
-    table.builds(1, "library")
+    table = Table(players=3, new_buildings="random").builds(1, "library")
     table.take("settler")
     table.play("pass", "pass", "pass")
     assert table.asked == ("take role", 1)
@@ -673,13 +592,9 @@ def test_a_full_island_takes_no_second_tile() -> None:
 
 @pytest.mark.rule("PR-SET-8", "PR-NOB-9")
 def test_hunting_lodges_come_after_the_second_tile_from_the_taker_and_before_the_new_row() -> None:
-    table = Table(players=3, new_buildings="random", nobles=True)
-    table.builds(1, "library")
-    table.builds(1, "hunting lodge")
-    table.builds(0, "hunting lodge")
-    table.tiles(0, "coffee", 1)
-    table.row("corn", "corn", "corn", "corn")
-    table.stack(tobacco=9)
+    table = Table(players=3, new_buildings="random", nobles=True).builds(1, "library", "hunting lodge")
+    table.builds(0, "hunting lodge").tiles(0, "coffee", 1)
+    table.row("corn", "corn", "corn", "corn").stack(tobacco=9)
     table.take("settler", seat=1)
     table.play("take corn", "pass", "pass")
     assert table.asked == ("settle", 1)
@@ -695,9 +610,7 @@ def test_hunting_lodges_come_after_the_second_tile_from_the_taker_and_before_the
 
 @pytest.mark.rule("PR-SET-8", "PR-NEW-6", "PR-NEW-11")
 def test_a_guest_may_go_to_the_library_before_the_second_tile() -> None:
-    table = Table(players=3, new_buildings="random")
-    table.builds(0, "library", people=0)
-    table.builds(0, "guesthouse")
+    table = Table(players=3, new_buildings="random").builds(0, "library", people=0).builds(0, "guesthouse")
     table.row("corn", "corn")
     table.take("settler")
     table.play("pass")  # the window at the start of the phase
@@ -716,9 +629,7 @@ def test_a_guest_may_go_to_the_library_before_the_second_tile() -> None:
 @pytest.mark.example("PR", 17)
 @pytest.mark.rule("PR-NEW-3", "PR-NEW-11")
 def test_two_forests_in_one_phase_with_the_library() -> None:
-    table = Table(players=3, new_buildings="random")
-    table.builds(0, "forest house")
-    table.builds(0, "library")
+    table = Table(players=3, new_buildings="random").builds(0, "forest house", "library")
     table.row("corn", "coffee", "coffee", "sugar")
     table.take("settler")
     table.play("take corn as forest")

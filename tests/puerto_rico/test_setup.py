@@ -316,9 +316,7 @@ def test_selling_prices_go_from_corn_for_nothing_to_coffee_for_four() -> None:
 def test_a_production_building_works_for_its_good_with_all_its_circles(
     building: str, good: str, colonists: int
 ) -> None:
-    table = Table(players=4)
-    table.tiles(0, good, 4, people=4)
-    table.builds(0, building, people=colonists)
+    table = Table(players=4).tiles(0, good, 4, people=4).builds(0, building, people=colonists)
     assert table.people(0, building) == colonists
     production = view_data(table.state, 0)["seats"][0]["production"]
     assert production == dict.fromkeys(GOODS, 0) | {good: colonists}

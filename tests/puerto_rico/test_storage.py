@@ -86,10 +86,7 @@ def test_seats_store_in_turn_from_the_taker() -> None:
 
 @pytest.mark.rule("PR-CAP-9", "PR-CAP-1")
 def test_storage_comes_after_all_loading() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 4)
-    table.goods(0, corn=2)
-    table.goods(1, sugar=1)
+    table = Table(players=3).ship(1, "corn", 4).goods(0, corn=2).goods(1, sugar=1)
     table.take("captain", seat=0)
     assert table.asked == ("load", 1)
     assert table.held(0)["corn"] == 2
@@ -159,8 +156,7 @@ def test_owners_of_warehouses_choose_one_after_the_other_each_for_himself() -> N
     table = Table(players=3)
     no_ship_takes_anything(table)
     for seat, building in ((0, "small warehouse"), (1, "large warehouse"), (2, "small warehouse")):
-        table.builds(seat, building)
-        table.goods(seat, corn=2, tobacco=2, coffee=2)
+        table.builds(seat, building).goods(seat, corn=2, tobacco=2, coffee=2)
     table.take("captain", seat=0)
     table.play("store coffee", "keep corn")
     table.play("store corn", "store tobacco")
@@ -177,8 +173,7 @@ def test_owners_of_warehouses_choose_one_after_the_other_each_for_himself() -> N
 def test_a_warehouse_that_nobody_works_in_keeps_nothing(building: str) -> None:
     table = Table(players=3)
     no_ship_takes_anything(table)
-    table.goods(1, coffee=4)
-    table.builds(1, building, people=0)
+    table.goods(1, coffee=4).builds(1, building, people=0)
     table.take("captain", seat=0)
     assert kept(table, 1) == {"coffee": 1}
 
@@ -240,11 +235,8 @@ def test_goods_are_limited_only_at_the_end_of_the_captain_phase() -> None:
 
 @pytest.mark.rule("PR-CAP-9", "PR-CAP-3")
 def test_what_could_not_be_loaded_is_stored_and_what_could_is_gone() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.ship(2, "indigo", 5)
-    table.goods(1, corn=2, indigo=3)
-    table.builds(1, "small warehouse")
+    table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 5)
+    table.goods(1, corn=2, indigo=3).builds(1, "small warehouse")
     table.take("captain", seat=0)
     assert kept(table, 1) == {"indigo": 3}
 
@@ -264,9 +256,7 @@ def test_the_storehouse_keeps_three_single_barrels_more_beside_the_small_warehou
 def test_a_guest_may_go_to_the_warehouse_before_storage() -> None:
     table = Table(players=3)
     no_ship_takes_anything(table)
-    table.goods(1, coffee=4)
-    table.builds(1, "guesthouse")
-    table.builds(1, "small warehouse", people=0)
+    table.goods(1, coffee=4).builds(1, "guesthouse").builds(1, "small warehouse", people=0)
     table.take("captain", seat=0)
     assert table.asked == ("move guests", 1)
     table.play("pass")
@@ -282,9 +272,7 @@ def test_several_owners_are_asked_from_the_taker_before_anybody_stores() -> None
     no_ship_takes_anything(table)
     table.goods(0, coffee=2)
     for seat in (1, 2):
-        table.goods(seat, tobacco=2)
-        table.builds(seat, "guesthouse")
-        table.builds(seat, "small warehouse", people=0)
+        table.goods(seat, tobacco=2).builds(seat, "guesthouse").builds(seat, "small warehouse", people=0)
     table.take("captain", seat=2)
     table.play("pass", "pass")
     assert table.asked == ("move guests", 2)
@@ -297,13 +285,9 @@ def test_several_owners_are_asked_from_the_taker_before_anybody_stores() -> None
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_every_owner_of_guests_is_asked_before_storage_whoever_loaded_last() -> None:
-    table = Table(players=3)
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=1)
-    table.goods(0, coffee=1)
+    table = Table(players=3).ship(1, "corn", 1).goods(1, corn=1).goods(0, coffee=1)
     for seat in (0, 2):
-        table.builds(seat, "guesthouse")
-        table.builds(seat, "small warehouse", people=0)
+        table.builds(seat, "guesthouse").builds(seat, "small warehouse", people=0)
     table.take("captain", seat=0)
     table.play("pass", "pass", "load coffee on ship 2")
     assert table.asked == ("move guests", 0)
@@ -315,10 +299,7 @@ def test_every_owner_of_guests_is_asked_before_storage_whoever_loaded_last() -> 
 def test_a_guest_may_still_be_moved_at_the_owners_first_choice_of_storage() -> None:
     table = Table(players=3)
     no_ship_takes_anything(table)
-    table.goods(1, sugar=2, coffee=4)
-    table.builds(1, "guesthouse")
-    table.builds(1, "small warehouse")
-    table.builds(1, "large warehouse", people=0)
+    table.goods(1, sugar=2, coffee=4).builds(1, "guesthouse", "small warehouse").builds(1, "large warehouse", people=0)
     table.take("captain", seat=0)
     table.play("pass", "pass")
     assert table.asked == ("store kind", 1)
@@ -331,9 +312,7 @@ def test_a_guest_may_still_be_moved_at_the_owners_first_choice_of_storage() -> N
 def test_no_guest_is_moved_once_the_owner_has_begun_to_store() -> None:
     table = Table(players=3)
     no_ship_takes_anything(table)
-    table.goods(1, corn=2, sugar=2, coffee=4)
-    table.builds(1, "guesthouse")
-    table.builds(1, "small warehouse")
+    table.goods(1, corn=2, sugar=2, coffee=4).builds(1, "guesthouse", "small warehouse")
     table.builds(1, "large warehouse", people=0)
     table.take("captain", seat=0)
     table.play("pass", "pass", "store coffee")
@@ -345,10 +324,7 @@ def test_no_guest_is_moved_once_the_owner_has_begun_to_store() -> None:
 def test_no_guest_is_moved_between_single_barrels() -> None:
     table = Table(players=3)
     no_ship_takes_anything(table)
-    table.goods(1, tobacco=4, coffee=4)
-    table.builds(1, "guesthouse")
-    table.builds(1, "storehouse")
-    table.builds(1, "small warehouse", people=0)
+    table.goods(1, tobacco=4, coffee=4).builds(1, "guesthouse", "storehouse").builds(1, "small warehouse", people=0)
     table.take("captain", seat=0)
     table.play("pass", "pass")
     assert set(table.legal) == {"keep tobacco", "keep coffee", "guest to small warehouse"}

@@ -29,9 +29,7 @@ def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
 @pytest.mark.rule("PR-BLD-2", "PR-NEW-3", "PR-NOB-4")
 def test_everything_that_lowers_a_price_is_named() -> None:
     table = Table(players=4, new_buildings=NEW_BUILDINGS, nobles=True)
-    table.tiles(0, "quarry", 3, people=3)
-    table.tiles(0, "forest", 5)
-    table.builds(0, "zoning office", people=1)
+    table.tiles(0, "quarry", 3, people=3).tiles(0, "forest", 5).builds(0, "zoning office", people=1)
     table.take("builder", seat=0)
     always = {"taker": 1, "forests": 2}
     assert reductions(table, viewer=0, seat=0) == [
@@ -43,8 +41,7 @@ def test_everything_that_lowers_a_price_is_named() -> None:
 
 
 def test_what_lowers_nothing_is_not_named() -> None:
-    table = Table(players=3)
-    table.tiles(1, "quarry", 2, people=1)
+    table = Table(players=3).tiles(1, "quarry", 2, people=1)
     table.take("builder", seat=0)
     assert reductions(table, viewer=0, seat=0) == [{"taker": 1}] * 4
     assert reductions(table, viewer=1, seat=1) == [{"quarries": 1}] * 4

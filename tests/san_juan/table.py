@@ -2,8 +2,7 @@
 
 table = Table(players=4)                        # no hands, no buildings: seats begin with nothing at all
 table.hand(0, "library", "smithy", "well")      # seat 0 holds these cards
-table.builds(1, "quarry", "indigo plant")
-table.goods(1, "indigo", "silver")              # on an empty building of the kind, or a new one
+table.builds(1, "quarry", "indigo plant").goods(1, "indigo", "silver")  # on an empty building of the kind, or a new one
 table.tile("1-1-2-2-3")                         # the next one that a trader turns up
 table.draws("hero", "tower")                    # the next cards of the pile, in this order
 table.take("builder", seat=0)                   # seat 0 is the governor and takes the first role of the round
@@ -17,16 +16,11 @@ After every action all cards are counted: none is ever lost or made.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 from unittest.mock import patch
 
-from doubloon.core.choices import choices_type
-from doubloon.core.events import CAPACITY, EVENTS, gather
 from doubloon.core.kernel import translator
-from doubloon.core.layout import copy_struct, new_struct, snapshot
-from doubloon.core.turns import turns_of
-from doubloon.san_juan import cards, decisions, goods, notation, rules
-from doubloon.san_juan.actions import ACTION_COUNT
+from doubloon.san_juan import cards, decisions, goods, rules
 from doubloon.san_juan.facts import (
     BUILDING_COUNT,
     CARD_KINDS,
@@ -40,29 +34,24 @@ from doubloon.san_juan.facts import (
     ROLES_A_ROUND,
     TRADING_TILES,
 )
-from doubloon.san_juan.options import read_options, write_options
-from doubloon.san_juan.points import score_data
-from doubloon.san_juan.state import CHOOSING_ROLE, ENDINGS, STATE, owns
-from doubloon.san_juan.view import view_data
+from doubloon.san_juan.game import GAME
+from doubloon.san_juan.state import CHOOSING_ROLE, owns
 
+from ..table import GameTable
 from .conservation import check
 
-TURNS = turns_of(rules)
 DRAW = translator("python", rules=rules).function(cards.draw)
 """The kernel through which every card of the pile comes."""
 
 
-class Table:
+class Table(GameTable):
+    game = GAME
+    decisions = decisions
+
     def __init__(self, players: int = 4, seed: int = 1, cleared: bool = True, **options: Any) -> None:
         """Not `cleared` it is the table after the set-up, as it is while hands are chosen."""
-        self.state = new_struct(STATE)
-        self.events_struct = new_struct(EVENTS)
-        self.events_struct.capacity = CAPACITY
-        self.choices = new_struct(choices_type(ACTION_COUNT))
+        super().__init__(players, seed, **options)
         self.next_cards: list[int] = []
-        self.state.generator.seed = seed
-        write_options(self.state, read_options({"players": players, **options}))
-        TURNS.setup(self.state, self.events_struct)
         if cleared and self.state.phase == CHOOSING_ROLE:
             self._clear_seats()
         check(self.state)
@@ -77,11 +66,7 @@ class Table:
 
     # What lies where ------------------------------------------------------------------------------------------------
 
-    @property
-    def seats(self) -> list[Any]:
-        return [self.state.seats[index] for index in range(self.state.options.players)]
-
-    def hand(self, seat: int, *names: str) -> None:
+    def hand(self, seat: int, *names: str) -> Self:
         """The seat holds these cards and no others."""
         hand = self.seats[seat].hand
         for card in range(CARD_KINDS):
@@ -90,15 +75,17 @@ class Table:
         for name in names:
             hand[self._from_pile(name)] += 1
         self.seats[seat].hand_size = len(names)
+        return self
 
-    def holds(self, seat: int, number: int) -> None:
+    def holds(self, seat: int, number: int) -> Self:
         """The seat holds so many cards that do not matter: production buildings."""
         self.hand(seat)
         for _ in range(number):
             self.seats[seat].hand[self._from_pile(self._plentiful())] += 1
         self.seats[seat].hand_size = number
+        return self
 
-    def builds(self, seat: int, *names: str) -> None:
+    def builds(self, seat: int, *names: str) -> Self:
         """The seat has these buildings, too."""
         owner = self.seats[seat]
         for name in names:
@@ -113,14 +100,16 @@ class Table:
                 assert not owns(owner, building), f"seat {seat} has a {name} already"
                 owner.city |= 1 << building
             owner.buildings += 1
+        return self
 
-    def buildings(self, seat: int, number: int) -> None:
+    def buildings(self, seat: int, number: int) -> Self:
         """The seat has so many buildings: production buildings come to those that it has."""
         while self.seats[seat].buildings < number:
             production = list(self.state.pile)[:FIRST_CITY]
             self.builds(seat, NAMES[production.index(max(production))])
+        return self
 
-    def goods(self, seat: int, *names: str, card: str | None = None) -> None:
+    def goods(self, seat: int, *names: str, card: str | None = None) -> Self:
         """The seat has these goods, too, on empty buildings of theirs; where there is none it is built. They are cards
         of the pile that do not matter, or all the card that is named."""
         owner = self.seats[seat]
@@ -129,34 +118,39 @@ class Table:
             if goods.room_for(owner, good) == 0:
                 self.builds(seat, NAMES[CUSTOMS_OFFICE if good == CUSTOMS_GOOD else good])
             goods.add_good(owner, good, self._from_pile(card or self._plentiful()))
+        return self
 
-    def chapel(self, seat: int, *names: str) -> None:
+    def chapel(self, seat: int, *names: str) -> Self:
         """These cards lie under the seat's chapel, which it need not have any more."""
         self._put_under(seat, names)
         self.seats[seat].chapel += len(names)
+        return self
 
-    def bank(self, seat: int, *names: str) -> None:
+    def bank(self, seat: int, *names: str) -> Self:
         """These cards lie under the seat's bank: it is used."""
         self._put_under(seat, names)
         self.seats[seat].bank += len(names)
         self.seats[seat].bank_used = 1
+        return self
 
     def _put_under(self, seat: int, names: tuple[str, ...]) -> None:
         for name in names:
             self.seats[seat].under[self._from_pile(name)] += 1
 
-    def harbor(self, seat: int, number: int) -> None:
+    def harbor(self, seat: int, number: int) -> Self:
         """So many cards that do not matter lie under the seat's harbor."""
         for _ in range(number):
             self.state.harbor_cards[self._from_pile(self._plentiful())] += 1
             self.seats[seat].harbor += 1
+        return self
 
-    def discards(self, *names: str) -> None:
+    def discards(self, *names: str) -> Self:
         """These cards are discards, too, unseen by all."""
         for name in names:
             cards.discard_unseen(self.state, self._from_pile(name))
+        return self
 
-    def pile(self, *names: str) -> None:
+    def pile(self, *names: str) -> Self:
         """Only these cards are left in the pile; the others are out of the test's way, among the covered ones. Last of
         all, for what else is put somewhere comes from the pile."""
         for card in range(CARD_KINDS):
@@ -165,19 +159,22 @@ class Table:
             self.state.pile[card] -= away
             self.state.pile_size -= away
             self.state.covered[card] += away
+        return self
 
-    def draws(self, *names: str) -> None:
+    def draws(self, *names: str) -> Self:
         """The next cards that come from the pile, in this order; those after them are drawn by lot. They have to be in
         the pile when it is their turn, and they are counted as there until then."""
         self.next_cards = [NAMES.index(name) for name in names]
+        return self
 
-    def tile(self, prices: str) -> None:
+    def tile(self, prices: str) -> Self:
         """tile("1-1-2-2-3"): the tile that is turned up next."""
         tile = TRADING_TILES.index(tuple(map(int, prices.split("-"))))
         tiles = self.state.tiles
         if tile in list(tiles):
             tiles[list(tiles).index(tile)] = tiles[self.state.tile]
         tiles[self.state.tile] = tile
+        return self
 
     def _to_pile(self, card: int, number: int = 1) -> None:
         self.state.pile[card] += number
@@ -196,17 +193,6 @@ class Table:
 
     # Playing --------------------------------------------------------------------------------------------------------
 
-    def ask_role(self, seat: int = 0) -> None:
-        """The seat is asked for a role, as the first of the round."""
-        self.state.governor = seat
-        self.state.decision = decisions.NOTHING
-        TURNS.advance(self.state, self.events_struct)
-
-    def take(self, role: str, seat: int = 0) -> None:
-        """The seat takes the role, as the first of the round."""
-        self.ask_role(seat)
-        self.play(role)
-
     def begin_round(self, seat: int = 0) -> None:
         """Instead of taking a role: the next round begins, with this governor, and goes on to the first question."""
         assert self.state.phase == CHOOSING_ROLE, f"{self.asked} is open"
@@ -215,18 +201,14 @@ class Table:
         self.state.decision = decisions.NOTHING
         self.events_struct.count = 0
         with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
-            TURNS.advance(self.state, self.events_struct)
+            self.turns.advance(self.state, self.events_struct)
         check(self.state)
 
-    def play(self, *texts: str) -> None:
-        """Plays actions by their words; `events` has what happened in the last one."""
-        for text in texts:
-            self.events_struct.count = 0
-            legal = self.legal
-            assert text in legal, f"{text!r} is not legal for {self.asked}: {sorted(legal)}"
-            with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
-                assert TURNS.step(self.state, self.events_struct, self.choices, legal[text])
-            check(self.state)
+    def step(self, action: int) -> bool:
+        with patch.dict(DRAW.__globals__, draw_of_many=self._draw_next):
+            played = super().step(action)
+        check(self.state)
+        return played
 
     def build(self, building: str, *texts: str) -> int:
         """Builds, goes on with these words and pays with the first cards that are offered: so many cards."""
@@ -242,34 +224,6 @@ class Table:
         assert pile[card] > 0, f"{NAMES[card]} is not in the pile"
         pile[card] -= 1
         return card
-
-    @property
-    def legal(self) -> dict[str, int]:
-        """The legal actions, words to numbers."""
-        rules.legal(self.state, self.choices)
-        numbers = list(self.choices.actions)[: self.choices.count]
-        return {notation.action_text(self.state, number): number for number in numbers}
-
-    @property
-    def asked(self) -> tuple[str, int]:
-        """What is asked, and whom."""
-        return decisions.NAMES[self.state.decision], self.state.current
-
-    @property
-    def events(self) -> list[dict[str, Any]]:
-        """All that happened in the last action, seen by the seat that it concerns."""
-        return [notation.event_data(event, event.seat) for event in self._gathered()]
-
-    def events_seen_by(self, seat: int | None) -> list[dict[str, Any]]:
-        """All that happened in the last action, as the seat sees it (None: a spectator)."""
-        return [notation.event_data(event, seat) for event in self._gathered()]
-
-    def _gathered(self) -> list[Any]:
-        return gather(self.events_struct.items[index] for index in range(self.events_struct.count))
-
-    def happened(self, name: str, **figures: Any) -> list[dict[str, Any]]:
-        """The events of this name with these figures."""
-        return [event for event in self.events if event["event"] == name and figures.items() <= event.items()]
 
     # Looking --------------------------------------------------------------------------------------------------------
 
@@ -298,34 +252,6 @@ class Table:
     @property
     def covered(self) -> list[str]:
         return listed(self.state.covered)
-
-    def score(self, seat: int) -> dict[str, int]:
-        """The seat's points by source, "total" and "tie_break"."""
-        return score_data(self.state)[seat]
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats that have won; none while the game runs."""
-        bits = turns_of(rules).winners(self.state, self.state.options.players)
-        return [index for index in range(self.state.options.players) if (bits >> index) & 1]
-
-    @property
-    def ending(self) -> str:
-        """What ended the game; "running" while it goes on."""
-        return ENDINGS[self.state.ended_by]
-
-    def seen_by(self, seat: int | None) -> Any:
-        """The record with what the seat (None: a spectator) may not know blanked."""
-        seen = copy_struct(self.state)
-        rules.blank(seen, -1 if seat is None else seat)
-        return seen
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """The table as the seat (None: a spectator) may see it, as plain data."""
-        return view_data(self.seen_by(seat), seat)
-
-    def bytes(self) -> bytes:
-        return snapshot(self.state)
 
 
 def listed(counts: Any, names: tuple[str, ...] = NAMES) -> list[str]:

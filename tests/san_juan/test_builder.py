@@ -45,8 +45,7 @@ def test_each_may_build_in_turn_from_the_taker(players: int) -> None:
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_each_builds_one_card_only() -> None:
-    table = Table()
-    table.hand(0, "indigo plant", "smithy", "well", "hero")
+    table = Table().hand(0, "indigo plant", "smithy", "well", "hero")
     table.take("builder")
     table.play("build smithy")
     assert table.asked == ("take role", 1)
@@ -72,24 +71,21 @@ def test_who_cannot_pay_cannot_build(taker: int, cards: int) -> None:
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_a_building_does_not_pay_for_itself() -> None:
-    table = Table()
-    table.hand(0, "smithy")
+    table = Table().hand(0, "smithy")
     table.take("builder", seat=1)
     assert list(table.legal) == ["pass"]
 
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_only_cards_of_the_hand_are_built() -> None:
-    table = Table()
-    table.hand(0, "smithy", "smithy", "well", "palace")
+    table = Table().hand(0, "smithy", "smithy", "well", "palace")
     table.take("builder")
     assert list(table.legal) == ["pass", "build smithy", "build well"]
 
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_the_payment_goes_face_down_to_the_discards() -> None:
-    table = Table()
-    table.hand(0, "sugar mill", "hero", "well")
+    table = Table().hand(0, "sugar mill", "hero", "well")
     table.take("builder")
     table.play("build sugar mill", "for hero")
     assert table.in_discards == ["hero"]
@@ -105,8 +101,7 @@ def test_the_payment_goes_face_down_to_the_discards() -> None:
 @pytest.mark.rule("SJ-BLD-1")
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_any_other_cards_may_pay(first: str, second: str) -> None:
-    table = Table()
-    table.hand(0, "statue", *["indigo plant", "well", "hero"] * 2)
+    table = Table().hand(0, "statue", *["indigo plant", "well", "hero"] * 2)
     table.take("builder")
     table.play("build statue", f"for {first}", f"and {second}")
     assert table.in_discards == [first, second]
@@ -115,8 +110,7 @@ def test_any_other_cards_may_pay(first: str, second: str) -> None:
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_who_pays_with_the_whole_hand_has_nothing_to_choose() -> None:
-    table = Table()
-    table.hand(0, "statue", "well", "hero")
+    table = Table().hand(0, "statue", "well", "hero")
     table.take("builder")
     table.play("build statue")
     assert (table.built(0), table.held(0)) == (["statue"], [])
@@ -125,8 +119,7 @@ def test_who_pays_with_the_whole_hand_has_nothing_to_choose() -> None:
 
 @pytest.mark.rule("SJ-BLD-1", "SJ-RND-5")
 def test_that_all_cards_are_equal_is_not_given_away_by_not_asking() -> None:
-    table = Table()
-    table.hand(0, "statue", "well", "well", "well")
+    table = Table().hand(0, "statue", "well", "well", "well")
     table.take("builder")
     table.play("build statue", "for well", "and well")
     assert table.held(0) == ["well"]
@@ -134,8 +127,7 @@ def test_that_all_cards_are_equal_is_not_given_away_by_not_asking() -> None:
 
 @pytest.mark.rule("SJ-BLD-1", "SJ-RND-5")
 def test_that_a_hand_cannot_be_built_is_not_given_away_by_not_asking() -> None:
-    table = Table()
-    table.hand(1, "palace", "hero")
+    table = Table().hand(1, "palace", "hero")
     table.take("builder")
     assert table.asked == ("build", 1)
     assert list(table.legal) == ["pass"]
@@ -143,8 +135,7 @@ def test_that_a_hand_cannot_be_built_is_not_given_away_by_not_asking() -> None:
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_another_card_of_the_same_kind_may_pay() -> None:
-    table = Table()
-    table.hand(0, "sugar mill", "sugar mill", "hero")
+    table = Table().hand(0, "sugar mill", "sugar mill", "hero")
     table.take("builder")
     table.play("build sugar mill", "for sugar mill")
     assert (table.built(0), table.in_discards) == (["sugar mill"], ["sugar mill"])
@@ -152,9 +143,7 @@ def test_another_card_of_the_same_kind_may_pay() -> None:
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_the_price_never_falls_below_nothing_and_nothing_is_paid_out() -> None:
-    table = Table()
-    table.builds(0, "library", "smithy")
-    table.hand(0, "indigo plant")
+    table = Table().builds(0, "library", "smithy").hand(0, "indigo plant")
     table.take("builder")
     table.play("build indigo plant")
     assert table.held(0) == []
@@ -163,8 +152,7 @@ def test_the_price_never_falls_below_nothing_and_nothing_is_paid_out() -> None:
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_nobody_has_to_build() -> None:
-    table = Table()
-    table.hand(0, "smithy", "well")
+    table = Table().hand(0, "smithy", "well")
     table.take("builder")
     table.play("pass")
     assert (table.held(0), table.built(0)) == (["smithy", "well"], [])
@@ -175,9 +163,7 @@ def test_nobody_has_to_build() -> None:
 
 @pytest.mark.rule("SJ-BLD-2")
 def test_any_number_of_equal_production_buildings() -> None:
-    table = Table()
-    table.builds(0, *["sugar mill"] * 7)
-    table.hand(0, "sugar mill", "hero")
+    table = Table().builds(0, *["sugar mill"] * 7).hand(0, "sugar mill", "hero")
     table.take("builder")
     table.play("build sugar mill")
     assert table.built(0) == ["sugar mill"] * 8
@@ -186,9 +172,7 @@ def test_any_number_of_equal_production_buildings() -> None:
 @pytest.mark.rule("SJ-BLD-2")
 @pytest.mark.parametrize("building", [building.name for building in BUILDINGS[5:29] if building.name != "crane"])
 def test_each_city_building_once_only(building: str) -> None:
-    table = Table()
-    table.builds(0, building)
-    table.hand(0, building, "crane", *CHAFF)
+    table = Table().builds(0, building).hand(0, building, "crane", *CHAFF)
     table.take("builder")
     assert f"build {building}" not in table.legal
     assert "build crane" in table.legal
@@ -196,8 +180,7 @@ def test_each_city_building_once_only(building: str) -> None:
 
 @pytest.mark.rule("SJ-BLD-2")
 def test_others_may_have_the_same_city_building() -> None:
-    table = Table()
-    table.builds(1, "well")
+    table = Table().builds(1, "well")
     assert may_build(table, "well", 1)
 
 
@@ -206,9 +189,7 @@ def test_others_may_have_the_same_city_building() -> None:
 
 @pytest.mark.rule("SJ-BLD-3")
 def test_a_building_works_in_the_same_round() -> None:
-    table = Table()
-    table.builds(0, "indigo plant", "indigo plant")
-    table.hand(0, "aqueduct", *CHAFF[:2])
+    table = Table().builds(0, "indigo plant", "indigo plant").hand(0, "aqueduct", *CHAFF[:2])
     table.take("builder")
     table.play("build aqueduct", "producer", "produce indigo", "and indigo")
     assert table.goods_of(0) == ["indigo", "indigo"]
@@ -216,8 +197,7 @@ def test_a_building_works_in_the_same_round() -> None:
 
 @pytest.mark.rule("SJ-BLD-3")
 def test_a_governor_of_two_uses_a_new_library_at_his_second_role() -> None:
-    table = Table(2)
-    table.hand(0, "library", *CHAFF[:4])
+    table = Table(2).hand(0, "library", *CHAFF[:4])
     table.take("builder")
     table.play("build library", "producer", "councillor")
     assert table.happened("drew_to_choose", seat=0, amount=8)
@@ -226,8 +206,7 @@ def test_a_governor_of_two_uses_a_new_library_at_his_second_role() -> None:
 @pytest.mark.rule("SJ-BLD-3")
 @pytest.mark.parametrize(("building", "cost"), [("poor house", 1), ("carpenter", 2)])
 def test_a_building_does_not_work_in_the_turn_in_which_it_is_built(building: str, cost: int) -> None:
-    table = Table()
-    table.hand(0, building, *CHAFF[:cost])
+    table = Table().hand(0, building, *CHAFF[:cost])
     table.take("builder")
     table.play(f"build {building}")
     assert table.built(0) == [building]
@@ -262,10 +241,7 @@ def test_builder_library_smithy_and_quarry_add_up(
 
 @pytest.mark.rule("SJ-BLD-4")
 def test_all_reductions_add_up() -> None:
-    table = Table()
-    table.builds(0, "library", "quarry", "crane", "black market", "well")
-    table.goods(0, "indigo")
-    table.hand(0, "palace")
+    table = Table().builds(0, "library", "quarry", "crane", "black market", "well").goods(0, "indigo").hand(0, "palace")
     table.take("builder")
     table.play("build palace", "over well")
     assert table.happened("gave_good", good="indigo")
@@ -275,9 +251,7 @@ def test_all_reductions_add_up() -> None:
 
 @pytest.mark.rule("SJ-BLD-4")
 def test_others_do_not_gain_from_the_builders_library() -> None:
-    table = Table()
-    table.builds(1, "library")
-    table.hand(0, "hero", *CHAFF)
+    table = Table().builds(1, "library").hand(0, "hero", *CHAFF)
     table.take("builder", seat=1)
     assert table.build("hero") == 5
 
@@ -285,8 +259,7 @@ def test_others_do_not_gain_from_the_builders_library() -> None:
 @pytest.mark.rule("SJ-BLD-4")
 def test_the_order_of_a_turn() -> None:
     table = Table()
-    table.builds(0, "crane", "black market", "carpenter", "poor house", "well")
-    table.goods(0, "indigo")
+    table.builds(0, "crane", "black market", "carpenter", "poor house", "well").goods(0, "indigo")
     table.hand(0, "hero", "smithy", "archive")
     table.draws("tower", "chapel")
     table.take("builder")
@@ -305,10 +278,7 @@ def test_the_order_of_a_turn() -> None:
 
 @pytest.mark.rule("SJ-BLD-4")
 def test_the_carpenter_comes_before_the_poor_house() -> None:
-    table = Table()
-    table.builds(0, "carpenter", "poor house")
-    table.hand(0, "smithy")
-    table.draws("tower", "chapel")
+    table = Table().builds(0, "carpenter", "poor house").hand(0, "smithy").draws("tower", "chapel")
     table.take("builder")
     table.play("build smithy")
     drawn = [(event["reason"], event["cards"]) for event in table.happened("drew")]
@@ -317,9 +287,7 @@ def test_the_carpenter_comes_before_the_poor_house() -> None:
 
 @pytest.mark.rule("SJ-BLD-4")
 def test_there_is_nothing_for_not_building() -> None:
-    table = Table()
-    table.builds(0, "carpenter", "poor house")
-    table.hand(0, "smithy")
+    table = Table().builds(0, "carpenter", "poor house").hand(0, "smithy")
     table.take("builder")
     table.play("pass")
     assert table.held(0) == ["smithy"]
@@ -331,9 +299,7 @@ def test_there_is_nothing_for_not_building() -> None:
 
 @pytest.mark.rule("SJ-BLD-5")
 def test_what_is_built_over_goes_neither_to_the_hand_nor_to_the_discards() -> None:
-    table = Table()
-    table.builds(0, "crane", "statue")
-    table.hand(0, "palace", "indigo plant", "sugar mill", "coffee roaster")
+    table = Table().builds(0, "crane", "statue").hand(0, "palace", "indigo plant", "sugar mill", "coffee roaster")
     table.take("builder")
     table.play("build palace", "for indigo plant", "and sugar mill")
     assert table.built(0) == ["crane", "palace"]
@@ -344,10 +310,7 @@ def test_what_is_built_over_goes_neither_to_the_hand_nor_to_the_discards() -> No
 
 @pytest.mark.rule("SJ-BLD-5")
 def test_covered_cards_are_not_shuffled_into_the_pile() -> None:
-    table = Table(2)
-    table.builds(0, "crane", "statue")
-    table.hand(0, "hero", "well")
-    table.pile()
+    table = Table(2).builds(0, "crane", "statue").hand(0, "hero", "well").pile()
     table.take("builder")
     table.play("build hero", "prospector", "draw")
     assert table.held(1) == ["well"]

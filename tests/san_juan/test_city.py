@@ -52,10 +52,7 @@ def test_who_owns_smithy_and_quarry_pays_one_less_for_either_kind() -> None:
 
 @pytest.mark.rule("SJ-CTY-1")
 def test_another_players_smithy_and_quarry_do_not_help() -> None:
-    table = Table()
-    table.builds(0, "smithy", "quarry")
-    table.hand(1, "sugar mill", *MONEY[:2])
-    table.hand(2, "palace", *MONEY)
+    table = Table().builds(0, "smithy", "quarry").hand(1, "sugar mill", *MONEY[:2]).hand(2, "palace", *MONEY)
     table.take("builder")
     assert table.build("sugar mill") == 2
     assert table.build("palace") == 6
@@ -73,9 +70,7 @@ def test_the_prefecture_costs_three_in_the_first_edition() -> None:
 
 def mine(*turned_up: str, edition: int = 2) -> Table:
     """The prospector of seat 0, who owns a gold mine; he has declined his card and turns up these."""
-    table = Table(edition=edition)
-    table.builds(0, "gold mine")
-    table.draws(*turned_up)
+    table = Table(edition=edition).builds(0, "gold mine").draws(*turned_up)
     table.take("prospector")
     table.play("pass", "gold mine")
     return table
@@ -162,9 +157,7 @@ def test_printed_costs_count_for_the_gold_mine_whatever_smithy_and_quarry_take_o
     turned_up: tuple[str, ...], found: bool
 ) -> None:
     """With the quarry the well would cost no more than the indigo plant, the tower less than the tobacco storage."""
-    table = Table()
-    table.builds(0, "gold mine", "quarry")
-    table.draws(*turned_up)
+    table = Table().builds(0, "gold mine", "quarry").draws(*turned_up)
     table.take("prospector")
     table.play("pass", "gold mine")
     assert (table.asked == ("take card", 0)) == found
@@ -173,9 +166,7 @@ def test_printed_costs_count_for_the_gold_mine_whatever_smithy_and_quarry_take_o
 @pytest.mark.rule("SJ-CTY-2")
 @pytest.mark.parametrize("edition", [1, 2])
 def test_with_fewer_than_four_cards_the_gold_mine_finds_nothing(edition: int) -> None:
-    table = Table(edition=edition)
-    table.builds(0, "gold mine")
-    table.pile("hero", "palace", "smithy")
+    table = Table(edition=edition).builds(0, "gold mine").pile("hero", "palace", "smithy")
     table.take("prospector")
     table.play("pass", "gold mine")
     assert table.asked == ("take role", 1)
@@ -185,10 +176,7 @@ def test_with_fewer_than_four_cards_the_gold_mine_finds_nothing(edition: int) ->
 
 @pytest.mark.rule("SJ-CTY-2", "SJ-RND-6")
 def test_the_gold_mine_finds_cards_of_the_discards_when_the_pile_is_empty() -> None:
-    table = Table()
-    table.builds(0, "gold mine")
-    table.discards("hero", "palace")
-    table.pile("smithy", "well")
+    table = Table().builds(0, "gold mine").discards("hero", "palace").pile("smithy", "well")
     table.take("prospector")
     table.play("pass", "gold mine", "take smithy")
     assert table.held(0) == ["smithy"]
@@ -197,10 +185,7 @@ def test_the_gold_mine_finds_cards_of_the_discards_when_the_pile_is_empty() -> N
 
 @pytest.mark.rule("SJ-CTY-2", "SJ-PRS-2")
 def test_each_owner_digs_from_the_taker_clockwise() -> None:
-    table = Table()
-    table.builds(1, "gold mine")
-    table.builds(0, "gold mine")
-    table.builds(3, "gold mine")
+    table = Table().builds(1, "gold mine").builds(0, "gold mine").builds(3, "gold mine")
     table.take("prospector", seat=2)
     table.play("draw")
     for seat in (3, 0, 1):
@@ -212,9 +197,7 @@ def test_each_owner_digs_from_the_taker_clockwise() -> None:
 
 @pytest.mark.rule("SJ-CTY-2", "SJ-PRS-2")
 def test_a_gold_mine_is_used_once_and_after_the_prospectors_card() -> None:
-    table = Table()
-    table.builds(0, "gold mine")
-    table.draws("well", *NOT_FOUND)
+    table = Table().builds(0, "gold mine").draws("well", *NOT_FOUND)
     table.take("prospector")
     assert table.asked == ("draw", 0)
     table.play("draw")
@@ -229,10 +212,7 @@ def test_a_gold_mine_is_used_once_and_after_the_prospectors_card() -> None:
 
 @pytest.mark.rule("SJ-CTY-3")
 def test_with_an_archive_the_whole_hand_is_there_to_discard_from() -> None:
-    table = Table()
-    table.builds(1, "archive")
-    table.hand(1, "smithy", "hero")
-    table.draws(*["indigo plant"] * 5, "tower", "palace")
+    table = Table().builds(1, "archive").hand(1, "smithy", "hero").draws(*["indigo plant"] * 5, "tower", "palace")
     table.take("councillor")
     table.play("keep indigo plant")
     assert table.asked == ("discard", 1)
@@ -244,10 +224,7 @@ def test_with_an_archive_the_whole_hand_is_there_to_discard_from() -> None:
 
 @pytest.mark.rule("SJ-CTY-3")
 def test_a_drawn_card_may_be_discarded_with_an_archive_too() -> None:
-    table = Table()
-    table.builds(0, "archive")
-    table.hand(0, "hero")
-    table.draws("indigo plant", "well", "tower", "palace", "palace")
+    table = Table().builds(0, "archive").hand(0, "hero").draws("indigo plant", "well", "tower", "palace", "palace")
     table.take("councillor")
     assert len(table.held(0)) == 6
     table.play("discard indigo plant", "and well", "and palace", "and palace")
@@ -257,9 +234,7 @@ def test_a_drawn_card_may_be_discarded_with_an_archive_too() -> None:
 
 @pytest.mark.rule("SJ-CTY-3", "SJ-COU-1")
 def test_without_an_archive_the_hand_stays_as_it_is() -> None:
-    table = Table()
-    table.hand(0, "hero")
-    table.draws("indigo plant", "well", "tower", "palace", "palace")
+    table = Table().hand(0, "hero").draws("indigo plant", "well", "tower", "palace", "palace")
     table.take("councillor")
     assert set(table.legal) == {"keep indigo plant", "keep well", "keep tower", "keep palace"}
     table.play("keep well")
@@ -268,9 +243,7 @@ def test_without_an_archive_the_hand_stays_as_it_is() -> None:
 
 @pytest.mark.rule("SJ-CTY-11")
 def test_with_a_prefecture_two_cards_are_kept_of_five() -> None:
-    table = Table()
-    table.builds(0, "prefecture")
-    table.draws("indigo plant", "well", "tower", "palace", "palace")
+    table = Table().builds(0, "prefecture").draws("indigo plant", "well", "tower", "palace", "palace")
     table.take("councillor")
     table.play("keep well", "and palace")
     assert table.held(0) == ["well", "palace"]
@@ -279,8 +252,7 @@ def test_with_a_prefecture_two_cards_are_kept_of_five() -> None:
 
 @pytest.mark.rule("SJ-CTY-11")
 def test_a_prefecture_helps_its_owner_alone() -> None:
-    table = Table(players=3)
-    table.builds(1, "prefecture")
+    table = Table(players=3).builds(1, "prefecture")
     table.draws("well", "well", "well", "smithy", "smithy", "hero", "palace", "tower", "statue")
     table.take("councillor")
     table.play("keep well", "keep tower")
@@ -289,9 +261,7 @@ def test_a_prefecture_helps_its_owner_alone() -> None:
 
 @pytest.mark.rule("SJ-CTY-3", "SJ-CTY-11")
 def test_with_archive_and_prefecture_a_card_less_is_discarded() -> None:
-    table = Table()
-    table.builds(0, "archive", "prefecture")
-    table.builds(1, "archive", "prefecture")
+    table = Table().builds(0, "archive", "prefecture").builds(1, "archive", "prefecture")
     table.draws("indigo plant", "indigo plant", "indigo plant", "tower", "palace", "hero", "hero")
     table.take("councillor")
     table.play("discard indigo plant", "and indigo plant", "and indigo plant")
@@ -305,10 +275,7 @@ def test_with_archive_and_prefecture_a_card_less_is_discarded() -> None:
 
 def poor(*left: str, owned: tuple[str, ...] = ("poor house",)) -> Table:
     """Seat 1 builds a sugar mill for two indigo plants and keeps the cards that are left; it would draw a hero."""
-    table = Table()
-    table.builds(1, *owned)
-    table.hand(1, "sugar mill", "indigo plant", "indigo plant", *left)
-    table.draws("hero")
+    table = Table().builds(1, *owned).hand(1, "sugar mill", "indigo plant", "indigo plant", *left).draws("hero")
     table.take("builder")
     table.build("sugar mill")
     return table
@@ -332,10 +299,7 @@ def test_without_a_poor_house_the_hand_stays_empty() -> None:
 
 @pytest.mark.rule("SJ-CTY-4", "SJ-BLD-4")
 def test_the_poor_house_gives_nothing_for_not_building() -> None:
-    table = Table()
-    table.builds(0, "poor house")
-    table.builds(1, "poor house")
-    table.hand(0, "palace")
+    table = Table().builds(0, "poor house").builds(1, "poor house").hand(0, "palace")
     table.take("builder")
     table.play("pass")
     assert [table.held(0), table.held(1)] == [["palace"], []]
@@ -343,9 +307,7 @@ def test_the_poor_house_gives_nothing_for_not_building() -> None:
 
 @pytest.mark.rule("SJ-CTY-4")
 def test_the_poor_house_helps_nobody_who_builds_beside_its_owner() -> None:
-    table = Table()
-    table.builds(0, "poor house")
-    table.hand(1, "indigo plant", "well")
+    table = Table().builds(0, "poor house").hand(1, "indigo plant", "well")
     table.take("builder")
     table.build("indigo plant")
     assert [table.held(0), table.held(1)] == [[], []]
@@ -353,8 +315,7 @@ def test_the_poor_house_helps_nobody_who_builds_beside_its_owner() -> None:
 
 @pytest.mark.rule("SJ-CTY-4", "SJ-BLD-3")
 def test_a_poor_house_just_built_gives_nothing() -> None:
-    table = Table()
-    table.hand(1, "poor house", "well", "well")
+    table = Table().hand(1, "poor house", "well", "well")
     table.take("builder")
     table.build("poor house")
     assert table.held(1) == []
@@ -366,10 +327,7 @@ def test_a_poor_house_just_built_gives_nothing() -> None:
     [((), ["tower", "hero"]), (("palace",), ["tower", "palace"])],
 )
 def test_the_poor_house_comes_after_the_carpenters_card(left: tuple[str, ...], then: list[str]) -> None:
-    table = Table()
-    table.builds(1, "carpenter", "poor house")
-    table.hand(1, "smithy", "indigo plant", *left)
-    table.draws("tower", "hero")
+    table = Table().builds(1, "carpenter", "poor house").hand(1, "smithy", "indigo plant", *left).draws("tower", "hero")
     table.take("builder")
     table.build("smithy")
     assert table.held(1) == then
@@ -377,10 +335,7 @@ def test_the_poor_house_comes_after_the_carpenters_card(left: tuple[str, ...], t
 
 @pytest.mark.rule("SJ-CTY-4", "SJ-CTY-8")
 def test_building_over_with_the_crane_counts_for_the_poor_house() -> None:
-    table = Table()
-    table.builds(1, "crane", "poor house", "tower")
-    table.hand(1, "statue")
-    table.draws("hero")
+    table = Table().builds(1, "crane", "poor house", "tower").hand(1, "statue").draws("hero")
     table.take("builder")
     table.build("statue")
     assert table.built(1) == ["poor house", "crane", "statue"]
@@ -389,9 +344,7 @@ def test_building_over_with_the_crane_counts_for_the_poor_house() -> None:
 
 @pytest.mark.rule("SJ-CTY-4", "SJ-CTY-8")
 def test_a_poor_house_just_covered_gives_nothing() -> None:
-    table = Table()
-    table.builds(1, "crane", "poor house")
-    table.hand(1, "well")
+    table = Table().builds(1, "crane", "poor house").hand(1, "well")
     table.take("builder")
     table.build("well")
     assert table.built(1) == ["well", "crane"]
@@ -400,9 +353,7 @@ def test_a_poor_house_just_covered_gives_nothing() -> None:
 
 @pytest.mark.rule("SJ-CTY-4", "SJ-CTY-8")
 def test_a_poor_house_on_a_poor_house_gives_nothing() -> None:
-    table = Table(edition=1)
-    table.builds(1, "crane", "poor house")
-    table.hand(1, "poor house")
+    table = Table(edition=1).builds(1, "crane", "poor house").hand(1, "poor house")
     table.take("builder")
     table.build("poor house")
     assert table.built(1) == ["poor house", "crane"]
@@ -414,10 +365,7 @@ def test_a_poor_house_on_a_poor_house_gives_nothing() -> None:
 
 def market(building: str, *goods: str, cards: int = 7) -> Table:
     """Seat 1 owns a black market and these goods and begins to build, with so many cards to pay."""
-    table = Table()
-    table.builds(1, "black market")
-    table.goods(1, *goods)
-    table.hand(1, building, *MONEY[:cards])
+    table = Table().builds(1, "black market").goods(1, *goods).hand(1, building, *MONEY[:cards])
     table.take("builder")
     table.play(f"build {building}")
     return table
@@ -463,10 +411,7 @@ def test_two_goods_of_one_kind_may_pay() -> None:
 
 @pytest.mark.rule("SJ-CTY-5")
 def test_goods_that_pay_go_to_the_discards() -> None:
-    table = Table()
-    table.builds(1, "black market")
-    table.goods(1, "silver", card="palace")
-    table.hand(1, "smithy")
+    table = Table().builds(1, "black market").goods(1, "silver", card="palace").hand(1, "smithy")
     table.take("builder")
     table.build("smithy")
     assert table.in_discards == ["palace"]
@@ -494,10 +439,7 @@ def test_not_more_goods_are_given_than_the_price_asks() -> None:
 
 @pytest.mark.rule("SJ-CTY-5")
 def test_for_a_free_building_no_good_is_asked() -> None:
-    table = Table()
-    table.builds(0, "black market")
-    table.goods(0, "indigo")
-    table.hand(0, "smithy")
+    table = Table().builds(0, "black market").goods(0, "indigo").hand(0, "smithy")
     table.take("builder")
     table.play("build smithy")
     assert table.built(0) == ["indigo plant", "smithy", "black market"]
@@ -522,10 +464,7 @@ def test_goods_may_pay_for_a_production_building_too() -> None:
     ],
 )
 def test_what_can_be_built_counts_up_to_two_goods(goods: tuple[str, ...], buildings: set[str]) -> None:
-    table = Table()
-    table.builds(1, "black market")
-    table.goods(1, *goods)
-    table.hand(1, "well", "quarry", "library", "palace")
+    table = Table().builds(1, "black market").goods(1, *goods).hand(1, "well", "quarry", "library", "palace")
     table.take("builder")
     assert set(table.legal) == {"pass"} | buildings
 
@@ -541,10 +480,7 @@ def test_who_lacks_cards_cannot_keep_the_goods() -> None:
 
 @pytest.mark.rule("SJ-CTY-5")
 def test_goods_pay_nothing_without_a_black_market_of_ones_own() -> None:
-    table = Table()
-    table.builds(0, "black market")
-    table.goods(1, "indigo", "silver")
-    table.hand(1, "tower", "well")
+    table = Table().builds(0, "black market").goods(1, "indigo", "silver").hand(1, "tower", "well")
     table.take("builder")
     assert set(table.legal) == {"pass"}
 
@@ -555,9 +491,7 @@ def test_goods_pay_nothing_without_a_black_market_of_ones_own() -> None:
 @pytest.mark.rule("SJ-CTY-6")
 @pytest.mark.parametrize(("owned", "sales"), [((), 1), (("trading post",), 2), (("aqueduct",), 1)])
 def test_a_trading_post_allows_one_more_sale(owned: tuple[str, ...], sales: int) -> None:
-    table = Table()
-    table.builds(1, *owned)
-    table.goods(1, "indigo", "indigo", "indigo", "indigo")
+    table = Table().builds(1, *owned).goods(1, "indigo", "indigo", "indigo", "indigo")
     table.take("trader")
     table.play("sell indigo", *["and indigo"] * (sales - 1))
     assert table.asked == ("take role", 1)
@@ -567,8 +501,7 @@ def test_a_trading_post_allows_one_more_sale(owned: tuple[str, ...], sales: int)
 @pytest.mark.rule("SJ-CTY-6")
 @pytest.mark.parametrize(("owned", "goods"), [((), 1), (("aqueduct",), 2), (("trading post",), 1)])
 def test_an_aqueduct_allows_one_more_good(owned: tuple[str, ...], goods: int) -> None:
-    table = Table()
-    table.builds(1, "indigo plant", "indigo plant", "indigo plant", *owned)
+    table = Table().builds(1, "indigo plant", "indigo plant", "indigo plant", *owned)
     table.take("producer")
     table.play("produce indigo", *["and indigo"] * (goods - 1))
     assert table.asked == ("take role", 1)
@@ -577,8 +510,7 @@ def test_an_aqueduct_allows_one_more_good(owned: tuple[str, ...], goods: int) ->
 
 @pytest.mark.rule("SJ-CTY-6")
 def test_trading_post_and_aqueduct_need_not_be_used() -> None:
-    table = Table()
-    table.builds(1, "trading post", "aqueduct", "sugar mill", "sugar mill")
+    table = Table().builds(1, "trading post", "aqueduct", "sugar mill", "sugar mill")
     table.take("producer")
     table.play("produce sugar", "and no more")
     assert table.goods_of(1) == ["sugar"]
@@ -594,8 +526,7 @@ def test_trading_post_and_aqueduct_need_not_be_used() -> None:
 @pytest.mark.rule("SJ-CTY-7")
 @pytest.mark.parametrize(("goods", "cards"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 1)])
 def test_the_well_gives_one_card_for_two_goods_or_more(goods: int, cards: int) -> None:
-    table = Table()
-    table.builds(0, "well", "library", "aqueduct", *["indigo plant"] * 4)
+    table = Table().builds(0, "well", "library", "aqueduct", *["indigo plant"] * 4)
     table.take("producer")
     table.play(*["produce indigo", "and indigo", "and indigo", "and indigo"][:goods])
     if goods < 4:
@@ -606,8 +537,7 @@ def test_the_well_gives_one_card_for_two_goods_or_more(goods: int, cards: int) -
 
 @pytest.mark.rule("SJ-CTY-7")
 def test_the_wells_goods_may_be_of_different_kinds() -> None:
-    table = Table()
-    table.builds(0, "well", "indigo plant", "silver smelter")
+    table = Table().builds(0, "well", "indigo plant", "silver smelter")
     table.take("producer")
     table.play("produce indigo", "and silver")
     assert len(table.held(0)) == 1
@@ -615,9 +545,7 @@ def test_the_wells_goods_may_be_of_different_kinds() -> None:
 
 @pytest.mark.rule("SJ-CTY-7")
 def test_the_well_helps_its_owner_alone() -> None:
-    table = Table()
-    table.builds(1, "well", "indigo plant")
-    table.builds(0, "indigo plant", "indigo plant")
+    table = Table().builds(1, "well", "indigo plant").builds(0, "indigo plant", "indigo plant")
     table.take("producer")
     table.play("produce indigo", "and indigo", "produce indigo")
     assert [len(table.held(seat)) for seat in range(2)] == [0, 0]
@@ -625,9 +553,7 @@ def test_the_well_helps_its_owner_alone() -> None:
 
 def earned(sales: int, *owned: str) -> int:
     """The cards that a trader with a library and these buildings draws for so many sales of indigo, at 1 card each."""
-    table = Table()
-    table.builds(0, "library", "trading post", *owned)
-    table.goods(0, *["indigo"] * 4)
+    table = Table().builds(0, "library", "trading post", *owned).goods(0, *["indigo"] * 4)
     table.take("trader")
     table.play(*["sell indigo", "and indigo", "and indigo", "and indigo"][:sales])
     if sales < 4:
@@ -655,9 +581,7 @@ def test_market_stand_and_market_hall_add_up(sales: int, cards: int) -> None:
 
 @pytest.mark.rule("SJ-CTY-7")
 def test_market_stand_and_market_hall_help_their_owner_alone() -> None:
-    table = Table()
-    table.builds(1, "market stand", "market hall")
-    table.goods(0, "indigo", "indigo")
+    table = Table().builds(1, "market stand", "market hall").goods(0, "indigo", "indigo")
     table.take("trader")
     table.play("sell indigo", "and indigo")
     assert [len(table.held(seat)) for seat in range(2)] == [2, 0]
@@ -666,9 +590,7 @@ def test_market_stand_and_market_hall_help_their_owner_alone() -> None:
 @pytest.mark.rule("SJ-CTY-7", "SJ-CTY-5")
 def test_goods_given_to_the_black_market_are_no_sales() -> None:
     table = Table()
-    table.builds(1, "black market", "market stand", "market hall")
-    table.goods(1, "indigo", "indigo")
-    table.hand(1, "well")
+    table.builds(1, "black market", "market stand", "market hall").goods(1, "indigo", "indigo").hand(1, "well")
     table.take("builder")
     table.build("well")
     assert table.goods_of(1) == []
@@ -683,9 +605,7 @@ def test_goods_given_to_the_black_market_are_no_sales() -> None:
     ("owned", "cards", "left"), [((), 7, 7), ((), 9, 7), (("tower",), 12, 12), (("tower",), 14, 12)]
 )
 def test_the_tower_lifts_the_hand_limit_to_twelve(owned: tuple[str, ...], cards: int, left: int) -> None:
-    table = Table()
-    table.builds(0, *owned)
-    table.hand(0, *["silver smelter"] * 6, *["coffee roaster"] * (cards - 6))
+    table = Table().builds(0, *owned).hand(0, *["silver smelter"] * 6, *["coffee roaster"] * (cards - 6))
     table.begin_round()
     while table.asked == ("discard", 0):
         table.play(next(iter(table.legal)))
@@ -695,10 +615,7 @@ def test_the_tower_lifts_the_hand_limit_to_twelve(owned: tuple[str, ...], cards:
 
 @pytest.mark.rule("SJ-CTY-9")
 def test_the_tower_helps_its_owner_alone() -> None:
-    table = Table()
-    table.builds(1, "tower")
-    table.hand(0, *["silver smelter"] * 8)
-    table.hand(1, *["coffee roaster"] * 8)
+    table = Table().builds(1, "tower").hand(0, *["silver smelter"] * 8).hand(1, *["coffee roaster"] * 8)
     table.begin_round()
     assert table.asked == ("discard", 0)
     table.play("discard silver smelter")
@@ -707,9 +624,7 @@ def test_the_tower_helps_its_owner_alone() -> None:
 
 @pytest.mark.rule("SJ-CTY-9")
 def test_at_the_start_of_a_round_one_card_goes_under_the_chapel() -> None:
-    table = Table()
-    table.builds(1, "chapel")
-    table.hand(1, "smithy", "hero")
+    table = Table().builds(1, "chapel").hand(1, "smithy", "hero")
     table.begin_round()
     assert table.asked == ("chapel", 1)
     assert set(table.legal) == {"pass", "smithy under chapel", "hero under chapel"}
@@ -721,9 +636,7 @@ def test_at_the_start_of_a_round_one_card_goes_under_the_chapel() -> None:
 
 @pytest.mark.rule("SJ-CTY-9", "SJ-END-2")
 def test_each_card_under_the_chapel_is_a_point() -> None:
-    table = Table()
-    table.builds(0, "chapel")
-    table.hand(0, "smithy", "hero", "palace")
+    table = Table().builds(0, "chapel").hand(0, "smithy", "hero", "palace")
     table.begin_round()
     table.play("palace under chapel")
     assert table.score(0)["total"] == 2 + 1
@@ -735,9 +648,7 @@ def test_each_card_under_the_chapel_is_a_point() -> None:
 
 @pytest.mark.rule("SJ-CTY-9")
 def test_nobody_has_to_use_the_chapel() -> None:
-    table = Table()
-    table.builds(0, "chapel")
-    table.hand(0, "smithy")
+    table = Table().builds(0, "chapel").hand(0, "smithy")
     table.begin_round()
     table.play("pass")
     assert table.held(0) == ["smithy"]
@@ -746,9 +657,7 @@ def test_nobody_has_to_use_the_chapel() -> None:
 
 @pytest.mark.rule("SJ-CTY-9", "SJ-RND-4")
 def test_the_chapel_comes_before_the_hand_limit() -> None:
-    table = Table()
-    table.builds(0, "chapel")
-    table.hand(0, *["silver smelter"] * 8)
+    table = Table().builds(0, "chapel").hand(0, *["silver smelter"] * 8)
     table.begin_round()
     table.play("silver smelter under chapel")
     assert table.asked == ("take role", 0)
@@ -760,10 +669,7 @@ def test_the_chapel_comes_before_the_hand_limit() -> None:
 
 def carpentry(building: str, *cards: str, owned: tuple[str, ...] = ("carpenter",)) -> list[str]:
     """What seat 1 holds after building with these cards to pay; the carpenter would draw a hero."""
-    table = Table()
-    table.builds(1, *owned)
-    table.hand(1, building, *cards)
-    table.draws("hero")
+    table = Table().builds(1, *owned).hand(1, building, *cards).draws("hero")
     table.take("builder")
     table.build(building)
     return table.held(1)
@@ -793,19 +699,14 @@ def test_the_carpenter_gives_a_card_even_for_a_free_building() -> None:
 
 @pytest.mark.rule("SJ-CTY-10")
 def test_the_carpenters_card_comes_after_paying() -> None:
-    table = Table()
-    table.builds(1, "carpenter")
-    table.hand(1, "well", "tower")
+    table = Table().builds(1, "carpenter").hand(1, "well", "tower")
     table.take("builder")
     assert set(table.legal) == {"pass"}
 
 
 @pytest.mark.rule("SJ-CTY-10")
 def test_the_carpenter_gives_nothing_for_not_building_nor_for_what_others_build() -> None:
-    table = Table()
-    table.builds(0, "carpenter")
-    table.hand(0, "well")
-    table.hand(1, "smithy", "well")
+    table = Table().builds(0, "carpenter").hand(0, "well").hand(1, "smithy", "well")
     table.take("builder")
     table.play("pass")
     table.build("smithy")
@@ -818,8 +719,7 @@ def test_the_carpenter_gives_nothing_for_not_building_nor_for_what_others_build(
 @pytest.mark.rule("SJ-CTY-12", "SJ-COU-1")
 @pytest.mark.parametrize(("owned", "cards"), [((), 5), (("library",), 8)])
 def test_the_councillor_with_a_library_chooses_from_eight_cards(owned: tuple[str, ...], cards: int) -> None:
-    table = Table()
-    table.builds(0, *owned)
+    table = Table().builds(0, *owned)
     table.take("councillor")
     assert table.happened("drew_to_choose", seat=0, amount=cards)
     table.play(next(iter(table.legal)))
@@ -839,8 +739,7 @@ def test_the_builder_with_a_library_pays_two_less() -> None:
 @pytest.mark.rule("SJ-CTY-12", "SJ-PRO-1")
 @pytest.mark.parametrize(("owned", "goods"), [((), 2), (("library",), 3)])
 def test_the_producer_with_a_library_produces_two_more(owned: tuple[str, ...], goods: int) -> None:
-    table = Table()
-    table.builds(0, *owned, *["indigo plant"] * 5)
+    table = Table().builds(0, *owned, *["indigo plant"] * 5)
     table.take("producer")
     table.play("produce indigo", *["and indigo"] * (goods - 1))
     assert table.goods_of(0) == ["indigo"] * goods
@@ -850,9 +749,7 @@ def test_the_producer_with_a_library_produces_two_more(owned: tuple[str, ...], g
 @pytest.mark.rule("SJ-CTY-12", "SJ-TRA-1")
 @pytest.mark.parametrize(("owned", "sales"), [((), 2), (("library",), 3)])
 def test_the_trader_with_a_library_sells_two_more(owned: tuple[str, ...], sales: int) -> None:
-    table = Table()
-    table.builds(0, *owned)
-    table.goods(0, *["indigo"] * 5)
+    table = Table().builds(0, *owned).goods(0, *["indigo"] * 5)
     table.take("trader")
     table.play("sell indigo", *["and indigo"] * (sales - 1))
     assert len(table.held(0)) == sales
@@ -862,8 +759,7 @@ def test_the_trader_with_a_library_sells_two_more(owned: tuple[str, ...], sales:
 @pytest.mark.rule("SJ-CTY-12", "SJ-PRS-1")
 @pytest.mark.parametrize(("owned", "cards"), [((), 1), (("library",), 2)])
 def test_the_prospector_with_a_library_draws_two_cards(owned: tuple[str, ...], cards: int) -> None:
-    table = Table()
-    table.builds(0, *owned)
+    table = Table().builds(0, *owned)
     table.take("prospector")
     table.play(*["draw"] * cards)
     assert len(table.held(0)) == cards
@@ -873,8 +769,7 @@ def test_the_prospector_with_a_library_draws_two_cards(owned: tuple[str, ...], c
 @pytest.mark.rule("SJ-CTY-12")
 def test_a_library_does_not_help_the_others() -> None:
     assert price("palace", "library") == 6
-    table = Table(players=4)
-    table.builds(3, "library", "indigo plant", "indigo plant")
+    table = Table(players=4).builds(3, "library", "indigo plant", "indigo plant")
     table.take("producer")
     table.play("produce indigo")
     assert table.asked == ("take role", 1)
@@ -888,8 +783,7 @@ def test_a_library_does_not_help_the_others() -> None:
 
 @pytest.mark.rule("SJ-CTY-12")
 def test_an_opponents_library_does_not_help_the_taker() -> None:
-    table = Table()
-    table.builds(1, "library")
+    table = Table().builds(1, "library")
     table.take("councillor")
     assert table.happened("drew_to_choose", seat=0, amount=5)
 
@@ -897,8 +791,7 @@ def test_an_opponents_library_does_not_help_the_taker() -> None:
 @pytest.mark.rule("SJ-CTY-12")
 @pytest.mark.parametrize("players", [3, 4])
 def test_with_more_than_two_players_nobody_is_asked_whether_to_use_the_library(players: int) -> None:
-    table = Table(players=players)
-    table.builds(0, "library")
+    table = Table(players=players).builds(0, "library")
     table.take("prospector")
     assert table.asked == ("draw", 0)
 
@@ -966,8 +859,7 @@ def test_the_opponent_has_one_role_and_is_not_asked() -> None:
 
 @pytest.mark.rule("SJ-CTY-12", "SJ-BLD-3")
 def test_a_library_that_the_governor_builds_at_his_first_role_counts_at_his_second() -> None:
-    table = two_with_library()
-    table.hand(0, "library", *MONEY[:4])
+    table = two_with_library().hand(0, "library", *MONEY[:4])
     table.take("builder")
     assert table.build("library") == 4
     table.play("producer")
@@ -994,8 +886,7 @@ def test_of_two_players_the_library_counts_again_in_the_next_round() -> None:
 @pytest.mark.rule("SJ-CTY-12")
 def test_of_two_players_the_builder_with_a_library_pays_two_less_if_he_uses_it() -> None:
     for answer, paid in (("use library", 4), ("pass", 5)):
-        table = two_with_library(0)
-        table.hand(0, "palace", *MONEY)
+        table = two_with_library(0).hand(0, "palace", *MONEY)
         table.take("builder")
         table.play(answer)
         assert table.build("palace") == paid

@@ -30,8 +30,7 @@ def test_each_chooses_one_of_two_cards_and_the_taker_one_of_five(players: int) -
 @pytest.mark.rule("SJ-COU-1")
 @pytest.mark.parametrize("card", FIVE)
 def test_any_of_the_cards_may_be_kept_and_the_rest_is_discarded(card: str) -> None:
-    table = Table()
-    table.draws(*FIVE)
+    table = Table().draws(*FIVE)
     table.take("councillor")
     assert list(table.legal) == [f"keep {each}" for each in FIVE]
     table.play(f"keep {card}")
@@ -41,9 +40,7 @@ def test_any_of_the_cards_may_be_kept_and_the_rest_is_discarded(card: str) -> No
 
 @pytest.mark.rule("SJ-COU-1")
 def test_cards_already_in_hand_stay_there() -> None:
-    table = Table()
-    table.hand(0, "palace")
-    table.draws(*FIVE)
+    table = Table().hand(0, "palace").draws(*FIVE)
     table.take("councillor")
     assert "keep palace" not in table.legal
     table.play("keep hero")
@@ -53,8 +50,7 @@ def test_cards_already_in_hand_stay_there() -> None:
 
 @pytest.mark.rule("SJ-COU-1")
 def test_of_two_equal_cards_one_is_kept() -> None:
-    table = Table(2)
-    table.draws("hero", "hero", "well", "well", "well", "tower", "tower")
+    table = Table(2).draws("hero", "hero", "well", "well", "well", "tower", "tower")
     table.take("councillor")
     table.play("keep hero", "keep tower")
     assert (table.held(0), table.held(1)) == (["hero"], ["tower"])
@@ -63,8 +59,7 @@ def test_of_two_equal_cards_one_is_kept() -> None:
 
 @pytest.mark.rule("SJ-COU-1", "SJ-RND-5")
 def test_only_who_draws_sees_the_cards_to_choose_from() -> None:
-    table = Table()
-    table.draws(*FIVE)
+    table = Table().draws(*FIVE)
     table.take("councillor")
     assert table.happened("drew_to_choose", seat=0, cards=FIVE)
     assert table.view(0)["decision"]["from"] == FIVE
@@ -76,8 +71,7 @@ def test_only_who_draws_sees_the_cards_to_choose_from() -> None:
 
 @pytest.mark.rule("SJ-COU-1", "SJ-RND-5")
 def test_what_is_kept_and_discarded_is_known_to_its_chooser_only() -> None:
-    table = Table()
-    table.draws(*FIVE)
+    table = Table().draws(*FIVE)
     table.take("councillor")
     table.play("keep well")
     assert table.happened("kept", seat=0, cards=["well"])
@@ -91,8 +85,7 @@ def test_what_is_kept_and_discarded_is_known_to_its_chooser_only() -> None:
 
 @pytest.mark.rule("SJ-COU-1")
 def test_a_single_card_to_be_had_is_kept() -> None:
-    table = Table(2)
-    table.pile("hero")
+    table = Table(2).pile("hero")
     table.take("councillor")
     assert (table.held(0), table.held(1)) == (["hero"], [])
     assert table.asked == ("take role", 1)

@@ -17,9 +17,7 @@ POINTS = {building.name: building.vp for building in BUILDINGS}
 
 def crane(*owned: str, hand: tuple[str, ...] = (), seat: int = 1, **options: object) -> Table:
     """Seat 1, who owns a crane and these buildings and holds these cards, is asked to build; or the taker, seat 0."""
-    table = Table(**options)
-    table.builds(seat, "crane", *owned)
-    table.hand(seat, *hand)
+    table = Table(**options).builds(seat, "crane", *owned).hand(seat, *hand)
     table.take("builder")
     return table
 
@@ -94,8 +92,7 @@ def test_the_cranes_reduction_comes_besides_all_others() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_the_black_market_pays_besides_the_crane() -> None:
-    table = crane("black market", "well", "indigo plant", hand=("palace", *MONEY))
-    table.goods(1, "indigo", "silver")
+    table = crane("black market", "well", "indigo plant", hand=("palace", *MONEY)).goods(1, "indigo", "silver")
     table.play("build palace", "over well", "for indigo good", "and silver good")
     table.play("and indigo plant", "and indigo plant")
     assert "palace" in table.built(1)
@@ -136,10 +133,7 @@ def test_the_crane_is_never_covered(edition: int, building: str) -> None:
 
 @pytest.mark.rule("SJ-CTY-8")
 def test_buildings_of_others_are_not_covered() -> None:
-    table = Table()
-    table.builds(0, "library")
-    table.builds(1, "crane", "chapel")
-    table.hand(1, "palace", *MONEY)
+    table = Table().builds(0, "library").builds(1, "crane", "chapel").hand(1, "palace", *MONEY)
     table.take("builder")
     table.play("build palace")
     assert covers(table) == {"nothing", "chapel"}
@@ -179,9 +173,7 @@ def test_a_city_building_is_not_built_twice_with_a_crane_in_the_second_edition()
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-BLD-2")
 def test_without_a_crane_no_city_building_is_built_twice() -> None:
-    table = Table(edition=1)
-    table.builds(1, "well")
-    table.hand(1, "well", *MONEY)
+    table = Table(edition=1).builds(1, "well").hand(1, "well", *MONEY)
     table.take("builder")
     assert "build well" not in table.legal
 
@@ -200,9 +192,7 @@ def test_a_card_is_offered_if_it_can_be_paid_over_some_building() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-BLD-3")
 def test_a_crane_just_built_covers_nothing_before_the_next_builder() -> None:
-    table = Table(players=2)
-    table.builds(0, "chapel")
-    table.hand(0, "crane", "palace", *MONEY)
+    table = Table(players=2).builds(0, "chapel").hand(0, "crane", "palace", *MONEY)
     table.take("builder")
     table.play("build crane", "for indigo plant")
     assert table.built(0) == ["crane", "chapel"]
@@ -228,17 +218,14 @@ def test_a_covered_quarry_does_not_help_with_the_price() -> None:
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-12")
 def test_a_covered_library_does_not_help_with_the_price() -> None:
     assert price("palace", "crane", "library", over="library", taker=True) == 0
-    table = crane("library", hand=("palace", *MONEY), seat=0)
-    table.builds(0, "archive")
+    table = crane("library", hand=("palace", *MONEY), seat=0).builds(0, "archive")
     assert table.build("palace", "over archive") == 6 - 1 - 2
     assert price("cathedral", "crane", "library", over="library", taker=True, expansion=True) == 7 - 5 - 1
 
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-12")
 def test_of_two_players_a_covered_library_does_not_help_with_the_price_either() -> None:
-    table = Table(players=2, expansion=True)
-    table.builds(0, "crane", "library")
-    table.hand(0, *MONEY)
+    table = Table(players=2, expansion=True).builds(0, "crane", "library").hand(0, *MONEY)
     table.take("builder")
     table.play("use library")
     assert table.build("cathedral", "over library") == 7 - 5 - 1
@@ -246,8 +233,7 @@ def test_of_two_players_a_covered_library_does_not_help_with_the_price_either() 
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_a_covered_black_market_takes_no_goods() -> None:
-    table = crane("black market", "well", hand=("palace", *MONEY))
-    table.goods(1, "indigo", "silver")
+    table = crane("black market", "well", hand=("palace", *MONEY)).goods(1, "indigo", "silver")
     table.play("build palace", "over black market")
     assert table.asked == ("pay", 1)
 
@@ -255,8 +241,7 @@ def test_a_covered_black_market_takes_no_goods() -> None:
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_over_the_black_market_there_must_be_cards_for_the_whole_price() -> None:
     """Three cards and two goods: over the black market 4 are to be paid, and it takes no goods any more."""
-    table = crane("black market", "smithy", "well", hand=("palace", *MONEY[:3]))
-    table.goods(1, "indigo", "silver")
+    table = crane("black market", "smithy", "well", hand=("palace", *MONEY[:3])).goods(1, "indigo", "silver")
     table.play("build palace")
     assert covers(table) == {"smithy", "well", "silver smelter"}
 
@@ -326,8 +311,7 @@ def test_covered_aqueduct_and_library_help_no_producer(building: str, goods: int
 )
 def test_covered_trading_post_market_stand_and_market_hall_help_no_trader(building: str, cards: int) -> None:
     owned = [name for name in ("trading post", "market stand", "market hall") if name != building]
-    table = covered_for_statue(building, *owned)
-    table.goods(1, *["indigo"] * 5)
+    table = covered_for_statue(building, *owned).goods(1, *["indigo"] * 5)
     table.play("trader", "sell indigo")
     while table.asked == ("sell", 1):
         table.play("and indigo")
@@ -360,16 +344,14 @@ def test_covered_archive_and_prefecture_help_no_councillor(building: str) -> Non
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-9")
 def test_a_covered_tower_does_not_lift_the_hand_limit() -> None:
-    table = covered_for_statue("tower")
-    table.hand(1, *["silver smelter"] * 8)
+    table = covered_for_statue("tower").hand(1, *["silver smelter"] * 8)
     table.begin_round()
     assert table.asked == ("discard", 1)
 
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-9")
 def test_a_covered_chapel_takes_no_cards_until_another_is_built() -> None:
-    table = covered_for_statue("chapel")
-    table.hand(1, "chapel", *MONEY[:4])
+    table = covered_for_statue("chapel").hand(1, "chapel", *MONEY[:4])
     table.begin_round()
     assert table.asked == ("take role", 0)
     table.play("builder")
@@ -384,11 +366,7 @@ def test_a_covered_chapel_takes_no_cards_until_another_is_built() -> None:
 
 @pytest.mark.rule("SJ-CTY-8")
 def test_a_good_on_a_covered_building_goes_to_the_discards() -> None:
-    table = Table()
-    table.builds(1, "crane")
-    table.goods(1, "coffee", card="palace")
-    table.goods(1, "indigo")
-    table.hand(1, "statue")
+    table = Table().builds(1, "crane").goods(1, "coffee", card="palace").goods(1, "indigo").hand(1, "statue")
     table.take("builder")
     table.build("statue")
     assert table.built(1) == ["indigo plant", "crane", "statue"]
@@ -400,10 +378,7 @@ def test_a_good_on_a_covered_building_goes_to_the_discards() -> None:
 @pytest.mark.rule("SJ-CTY-8")
 def test_of_two_equal_buildings_the_empty_one_is_covered() -> None:
     table = Table()
-    table.builds(1, "crane", "coffee roaster")
-    table.goods(1, "coffee")
-    table.builds(1, "coffee roaster")
-    table.hand(1, "statue")
+    table.builds(1, "crane", "coffee roaster").goods(1, "coffee").builds(1, "coffee roaster").hand(1, "statue")
     table.take("builder")
     table.build("statue")
     assert table.built(1) == ["coffee roaster", "crane", "statue"]
@@ -412,8 +387,7 @@ def test_of_two_equal_buildings_the_empty_one_is_covered() -> None:
 
 @pytest.mark.rule("SJ-CTY-8")
 def test_of_two_equal_buildings_with_goods_one_good_is_lost() -> None:
-    table = crane("tower", hand=("statue",))
-    table.goods(1, "coffee", "coffee")
+    table = crane("tower", hand=("statue",)).goods(1, "coffee", "coffee")
     table.build("statue", "over coffee roaster")
     assert table.goods_of(1) == ["coffee"]
     assert len(table.in_discards) == 1
@@ -421,8 +395,7 @@ def test_of_two_equal_buildings_with_goods_one_good_is_lost() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_a_good_on_a_covered_building_cannot_pay() -> None:
-    table = crane("black market", hand=("palace", *MONEY))
-    table.goods(1, "indigo", "coffee")
+    table = crane("black market", hand=("palace", *MONEY)).goods(1, "indigo", "coffee")
     table.play("build palace", "over coffee roaster")
     assert set(table.legal) == {"without goods", "for indigo good"}
     table.play("for indigo good", "and indigo plant")
@@ -431,8 +404,7 @@ def test_a_good_on_a_covered_building_cannot_pay() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_of_two_goods_on_equal_buildings_only_the_other_one_can_pay() -> None:
-    table = crane("black market", hand=("palace", *MONEY))
-    table.goods(1, "coffee", "coffee")
+    table = crane("black market", hand=("palace", *MONEY)).goods(1, "coffee", "coffee")
     table.play("build palace", "over coffee roaster")
     assert table.happened("lost_good", good="coffee")
     assert set(table.legal) == {"without goods", "for coffee good"}
@@ -445,12 +417,9 @@ def test_of_two_goods_on_equal_buildings_only_the_other_one_can_pay() -> None:
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_a_good_that_would_be_lost_does_not_make_a_price_payable() -> None:
     """Over the sugar mill 4 are to be paid: three cards and one good, but the only good lies on it."""
-    table = crane("black market", hand=("palace", *MONEY[:3]))
-    table.goods(1, "sugar")
+    table = crane("black market", hand=("palace", *MONEY[:3])).goods(1, "sugar")
     assert "build palace" not in table.legal
-    table = crane("black market", "sugar mill", hand=("palace", *MONEY[:3]))
-    table.goods(1, "sugar")
-    table.builds(1, "sugar mill")
+    table = crane("black market", "sugar mill", hand=("palace", *MONEY[:3])).goods(1, "sugar").builds(1, "sugar mill")
     table.play("build palace")
     assert table.covered == ["sugar mill"]
     assert table.goods_of(1) == []
@@ -465,8 +434,7 @@ def test_no_good_is_produced_on_a_covered_building() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-END-2")
 def test_cards_under_a_covered_chapel_stay_and_score() -> None:
-    table = crane("chapel", hand=("statue",))
-    table.chapel(1, "hero", "hero")
+    table = crane("chapel", hand=("statue",)).chapel(1, "hero", "hero")
     assert table.score(1)["total"] == 1 + 2 + 2
     table.build("statue")
     assert table.score(1)["chapel"] == 2
@@ -476,12 +444,10 @@ def test_cards_under_a_covered_chapel_stay_and_score() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-EXP-7", "SJ-EXP-8")
 def test_cards_under_covered_bank_and_harbor_stay_and_score() -> None:
-    table = crane("bank", hand=("statue",), expansion=True)
-    table.bank(1, "hero", "hero", "hero")
+    table = crane("bank", hand=("statue",), expansion=True).bank(1, "hero", "hero", "hero")
     table.build("statue")
     assert table.score(1)["total"] == 1 + 3 + 3
-    table = crane("harbor", hand=("victory column",), expansion=True)
-    table.harbor(1, 4)
+    table = crane("harbor", hand=("victory column",), expansion=True).harbor(1, 4)
     table.build("victory column")
     assert table.score(1)["harbor"] == 4
     assert table.score(1)["total"] == 1 + 4 + 4
@@ -489,10 +455,7 @@ def test_cards_under_covered_bank_and_harbor_stay_and_score() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-9")
 def test_a_chapel_built_again_adds_to_the_cards_that_lie_there() -> None:
-    table = Table()
-    table.chapel(0, "hero")
-    table.builds(0, "chapel")
-    table.hand(0, "well")
+    table = Table().chapel(0, "hero").builds(0, "chapel").hand(0, "well")
     table.begin_round()
     table.play("well under chapel")
     assert table.score(0)["chapel"] == 2
@@ -500,8 +463,7 @@ def test_a_chapel_built_again_adds_to_the_cards_that_lie_there() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-BLD-2")
 def test_the_kind_of_a_covered_building_may_be_built_again() -> None:
-    table = covered_for_statue("well")
-    table.hand(1, "well", "smithy", "smithy")
+    table = covered_for_statue("well").hand(1, "well", "smithy", "smithy")
     table.begin_round()
     table.play("builder", "build well")
     table.play("over nothing")
@@ -527,8 +489,7 @@ def test_covered_monuments_and_buildings_of_cost_6_score_nothing(covered: str) -
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-END-1")
 def test_building_over_does_not_end_the_game_for_the_number_of_buildings_stays() -> None:
-    table = crane("well", hand=("market stand",))
-    table.buildings(1, 11)
+    table = crane("well", hand=("market stand",)).buildings(1, 11)
     table.build("market stand", "over well")
     assert table.seats[1].buildings == 11
     assert table.ending == "running"

@@ -11,9 +11,7 @@ from .table import Table
 @pytest.mark.example("SJ", 1)
 @pytest.mark.rule("SJ-BLD-1", "SJ-CTY-1", "SJ-CTY-12")
 def test_builder_with_library_and_smithy_builds_a_sugar_mill() -> None:
-    table = Table()
-    table.builds(0, "library", "smithy")
-    table.hand(0, "sugar mill")
+    table = Table().builds(0, "library", "smithy").hand(0, "sugar mill")
     table.take("builder")
     assert table.build("sugar mill") == 0
     assert table.held(0) == []
@@ -28,10 +26,7 @@ def test_builder_with_quarry_builds_a_crane() -> None:
 @pytest.mark.example("SJ", 2)
 @pytest.mark.rule("SJ-TRA-1", "SJ-TRA-2", "SJ-CTY-6", "SJ-CTY-7")
 def test_trader_with_market_stand_and_trading_post() -> None:
-    table = Table()
-    table.builds(0, "market stand", "trading post")
-    table.goods(0, "indigo", "tobacco", "silver")
-    table.tile("1-1-2-2-3")
+    table = Table().builds(0, "market stand", "trading post").goods(0, "indigo", "tobacco", "silver").tile("1-1-2-2-3")
     table.take("trader")
     table.play("sell indigo", "and tobacco", "and silver")
     assert len(table.held(0)) == 1 + 2 + 3 + 1
@@ -40,10 +35,7 @@ def test_trader_with_market_stand_and_trading_post() -> None:
 @pytest.mark.example("SJ", 3)
 @pytest.mark.rule("SJ-TRA-2", "SJ-CTY-7")
 def test_market_hall_with_sugar_and_coffee() -> None:
-    table = Table()
-    table.builds(0, "market hall")
-    table.goods(0, "sugar", "coffee")
-    table.tile("1-1-2-2-2")
+    table = Table().builds(0, "market hall").goods(0, "sugar", "coffee").tile("1-1-2-2-2")
     table.take("trader")
     table.play("sell sugar", "and coffee")
     assert len(table.held(0)) == 4
@@ -53,9 +45,7 @@ def test_market_hall_with_sugar_and_coffee() -> None:
 @pytest.mark.rule("SJ-COU-1", "SJ-CTY-3", "SJ-CTY-11", "SJ-CTY-12")
 @pytest.mark.parametrize(("library", "drawn", "discarded"), [((), 5, 3), (("library",), 8, 6)])
 def test_councillor_with_archive_and_prefecture(library: tuple[str, ...], drawn: int, discarded: int) -> None:
-    table = Table()
-    table.builds(0, "archive", "prefecture", *library)
-    table.hand(0, "well", "hero")
+    table = Table().builds(0, "archive", "prefecture", *library).hand(0, "well", "hero")
     table.take("councillor")
     assert len(table.held(0)) == 2 + drawn
     while table.asked == ("discard", 0):
@@ -67,8 +57,7 @@ def test_councillor_with_archive_and_prefecture(library: tuple[str, ...], drawn:
 @pytest.mark.example("SJ", 4)
 @pytest.mark.rule("SJ-COU-1", "SJ-CTY-11")
 def test_prefecture_alone_without_the_councillor() -> None:
-    table = Table()
-    table.builds(1, "prefecture")
+    table = Table().builds(1, "prefecture")
     table.take("councillor")
     table.play(next(iter(table.legal)))
     assert len(table.held(1)) == 2
@@ -91,9 +80,7 @@ def test_prefecture_alone_without_the_councillor() -> None:
     ],
 )
 def test_gold_mine(edition: int, cards: tuple[str, ...], offered: set[str]) -> None:
-    table = Table(edition=edition)
-    table.builds(0, "gold mine")
-    table.draws(*cards)
+    table = Table(edition=edition).builds(0, "gold mine").draws(*cards)
     table.take("prospector")
     table.play("pass", "gold mine")
     if offered:
@@ -106,10 +93,7 @@ def test_gold_mine(edition: int, cards: tuple[str, ...], offered: set[str]) -> N
 @pytest.mark.example("SJ", 6)
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-9")
 def test_palace_over_chapel() -> None:
-    table = Table()
-    table.builds(1, "crane", "chapel")
-    table.chapel(1, "well", "hero")
-    table.hand(1, "palace", *MONEY)
+    table = Table().builds(1, "crane", "chapel").chapel(1, "well", "hero").hand(1, "palace", *MONEY)
     table.take("builder")
     assert table.build("palace", "over chapel") == 3
     assert table.score(1)["chapel"] == 2
@@ -118,9 +102,7 @@ def test_palace_over_chapel() -> None:
 @pytest.mark.example("SJ", 6)
 @pytest.mark.rule("SJ-CTY-8")
 def test_statue_over_coffee_roaster() -> None:
-    table = Table()
-    table.builds(1, "crane", "coffee roaster")
-    table.hand(1, "statue")
+    table = Table().builds(1, "crane", "coffee roaster").hand(1, "statue")
     table.take("builder")
     assert table.build("statue") == 0
     assert table.held(1) == []
@@ -145,9 +127,7 @@ def test_park(building: str, owned: tuple[str, ...], taker: bool, cost: int) -> 
 @pytest.mark.rule("SJ-CTY-6", "SJ-CTY-12")
 @pytest.mark.parametrize(("seat", "library", "sales"), [(1, (), 2), (0, (), 3), (0, ("library",), 4)])
 def test_trading_post(seat: int, library: tuple[str, ...], sales: int) -> None:
-    table = Table()
-    table.builds(seat, "trading post", *library)
-    table.goods(seat, *["sugar"] * 6)
+    table = Table().builds(seat, "trading post", *library).goods(seat, *["sugar"] * 6)
     table.take("trader")
     table.play("sell sugar", *["and sugar"] * (sales - 1))
     assert table.asked == ("take role", 1)
@@ -158,8 +138,7 @@ def test_trading_post(seat: int, library: tuple[str, ...], sales: int) -> None:
 @pytest.mark.rule("SJ-CTY-6", "SJ-CTY-12")
 @pytest.mark.parametrize(("seat", "library", "goods"), [(1, (), 2), (0, (), 3), (0, ("library",), 4)])
 def test_aqueduct(seat: int, library: tuple[str, ...], goods: int) -> None:
-    table = Table()
-    table.builds(seat, "aqueduct", *library, *["sugar mill"] * 6)
+    table = Table().builds(seat, "aqueduct", *library, *["sugar mill"] * 6)
     table.take("producer")
     table.play("produce sugar", *["and sugar"] * (goods - 1))
     assert table.asked == ("take role", 1)
@@ -189,8 +168,7 @@ def test_guild_hall(edition: int, points: int) -> None:
 def test_palace_with_thirty_four_others() -> None:
     table = Table()
     table.builds(0, "palace", "triumphal arch", "statue", "victory column", "hero", "guild hall")
-    table.builds(0, *["silver smelter"] * 3)
-    table.chapel(0, "well")
+    table.builds(0, *["silver smelter"] * 3).chapel(0, "well")
     assert table.score(0)["total"] - table.score(0)["palace"] == 34
     assert table.score(0)["palace"] == 8
     assert table.score(0)["total"] == 42
@@ -218,17 +196,14 @@ def test_palace_with_thirty_four_others() -> None:
     ],
 )
 def test_residence(buildings: list[str], points: int) -> None:
-    table = Table(expansion=True)
-    table.builds(0, *buildings)
+    table = Table(expansion=True).builds(0, *buildings)
     assert table.score(0)["residence"] == points
 
 
 @pytest.mark.example("SJ", 12)
 @pytest.mark.rule("SJ-END-3")
 def test_cathedral_with_six_buildings_of_cost_6() -> None:
-    table = Table(players=3, expansion=True)
-    table.builds(0, "cathedral")
-    table.builds(1, "palace", "residence", "guild hall")
+    table = Table(players=3, expansion=True).builds(0, "cathedral").builds(1, "palace", "residence", "guild hall")
     table.builds(2, "palace", "residence", "city hall")
     assert table.score(0)["cathedral"] == 10
 
@@ -236,27 +211,21 @@ def test_cathedral_with_six_buildings_of_cost_6() -> None:
 @pytest.mark.example("SJ", 13)
 @pytest.mark.rule("SJ-CTY-9", "SJ-END-2")
 def test_chapel_with_seven_cards() -> None:
-    table = Table()
-    table.builds(0, "chapel")
-    table.chapel(0, *MONEY)
+    table = Table().builds(0, "chapel").chapel(0, *MONEY)
     assert table.score(0)["total"] == 9
 
 
 @pytest.mark.example("SJ", 13)
 @pytest.mark.rule("SJ-END-3")
 def test_triumphal_arch_with_statue_and_victory_column() -> None:
-    table = Table()
-    table.builds(0, "triumphal arch", "statue", "victory column")
+    table = Table().builds(0, "triumphal arch", "statue", "victory column")
     assert table.score(0)["triumphal arch"] == 6
 
 
 @pytest.mark.example("SJ", 14)
 @pytest.mark.rule("SJ-CTY-5")
 def test_black_market_pays_a_library_with_two_goods_and_three_cards() -> None:
-    table = Table()
-    table.builds(1, "black market")
-    table.goods(1, "indigo", "coffee")
-    table.hand(1, "library", *MONEY)
+    table = Table().builds(1, "black market").goods(1, "indigo", "coffee").hand(1, "library", *MONEY)
     table.take("builder")
     assert table.build("library", "for indigo good", "and coffee good") == 3
     assert table.goods_of(1) == []
@@ -273,10 +242,8 @@ def test_builder_with_library_and_quarry(building: str, cost: int) -> None:
 @pytest.mark.rule("SJ-EXP-2", "SJ-RND-4", "SJ-CTY-9")
 @pytest.mark.parametrize(("owned", "left"), [((), 6), (("guard room",), 7), (("tower",), 9)])
 def test_hand_limit_when_a_guard_room_is_built(owned: tuple[str, ...], left: int) -> None:
-    table = Table(expansion=True)
-    table.builds(1, "guard room")
-    table.builds(0, *owned)
-    table.hand(0, *["silver smelter"] * 5, *["coffee roaster"] * 4)
+    table = Table(expansion=True).builds(1, "guard room")
+    table.builds(0, *owned).hand(0, *["silver smelter"] * 5, *["coffee roaster"] * 4)
     table.begin_round()
     while table.asked == ("discard", 0):
         table.play(next(iter(table.legal)))

@@ -18,8 +18,7 @@ def new_table(players: int = 4, **options: Any) -> Table:
 
 def cover(table: Table, seat: int, building: str, by: str = "statue") -> None:
     """The seat, who is given a crane for it, covers the building with another, as builder of a new round."""
-    table.builds(seat, "crane")
-    table.hand(seat, by, *MONEY[:5])
+    table.builds(seat, "crane").hand(seat, by, *MONEY[:5])
     table.begin_round(seat)
     while table.asked[0] != "take role":
         table.play("pass")
@@ -34,10 +33,7 @@ def cover(table: Table, seat: int, building: str, by: str = "statue") -> None:
 
 def office(*hand: str) -> Table:
     """Seat 1 owns an office building and holds these cards at the beginning of a round."""
-    table = new_table()
-    table.builds(1, "office building")
-    table.hand(1, *hand)
-    table.draws("hero", "palace")
+    table = new_table().builds(1, "office building").hand(1, *hand).draws("hero", "palace")
     table.begin_round()
     return table
 
@@ -80,10 +76,7 @@ def test_without_cards_there_is_nothing_to_exchange() -> None:
 
 @pytest.mark.rule("SJ-EXP-1", "SJ-RND-6")
 def test_the_office_building_discards_first_so_that_the_same_cards_may_come_back() -> None:
-    table = new_table()
-    table.builds(0, "office building")
-    table.hand(0, "smithy", "tower", "hero")
-    table.pile()
+    table = new_table().builds(0, "office building").hand(0, "smithy", "tower", "hero").pile()
     table.begin_round()
     table.play("exchange smithy", "and tower")
     assert table.held(0) == ["smithy", "tower", "hero"]
@@ -91,9 +84,7 @@ def test_the_office_building_discards_first_so_that_the_same_cards_may_come_back
 
 @pytest.mark.rule("SJ-EXP-1", "SJ-RND-4")
 def test_office_buildings_come_before_chapel_and_bank_and_hand_limit_from_the_governor() -> None:
-    table = new_table()
-    table.builds(1, "office building", "chapel")
-    table.builds(3, "office building", "bank")
+    table = new_table().builds(1, "office building", "chapel").builds(3, "office building", "bank")
     for seat in (1, 3):
         table.hand(seat, *[("coffee roaster", "silver smelter")[seat // 2]] * 8)
     table.begin_round(2)
@@ -106,8 +97,7 @@ def test_office_buildings_come_before_chapel_and_bank_and_hand_limit_from_the_go
 
 @pytest.mark.rule("SJ-EXP-1", "SJ-CTY-8")
 def test_a_covered_office_building_exchanges_nothing() -> None:
-    table = new_table()
-    table.builds(1, "office building")
+    table = new_table().builds(1, "office building")
     cover(table, 1, "office building")
     table.hand(1, "smithy")
     table.begin_round()
@@ -119,9 +109,7 @@ def test_a_covered_office_building_exchanges_nothing() -> None:
 
 def kept(*owned: str, others: tuple[str, ...] = (), **options: Any) -> int:
     """How many of 13 cards seat 0 with these buildings keeps, while seat 1 has the others."""
-    table = Table(**{"expansion": True} | options)
-    table.builds(0, *owned)
-    table.builds(1, *others)
+    table = Table(**{"expansion": True} | options).builds(0, *owned).builds(1, *others)
     table.hand(0, *["silver smelter"] * 8, *["coffee roaster"] * 5)
     table.begin_round()
     while table.asked == ("discard", 0):
@@ -174,8 +162,7 @@ def test_without_the_expansion_the_option_changes_nothing() -> None:
 @pytest.mark.rule("SJ-EXP-2", "SJ-CTY-8")
 @pytest.mark.parametrize(("option", "limit"), [("built", 7), ("always", 6)])
 def test_if_all_guard_rooms_are_covered_the_limit_is_as_before(option: str, limit: int) -> None:
-    table = new_table(guard_room=option)
-    table.builds(1, "guard room")
+    table = new_table(guard_room=option).builds(1, "guard room")
     cover(table, 1, "guard room")
     for seat in (0, 1):
         assert table.view(None)["seats"][seat]["hand_limit"] == limit
@@ -183,9 +170,7 @@ def test_if_all_guard_rooms_are_covered_the_limit_is_as_before(option: str, limi
 
 @pytest.mark.rule("SJ-EXP-2", "SJ-CTY-8")
 def test_another_guard_room_keeps_the_limit_when_one_is_covered() -> None:
-    table = new_table()
-    table.builds(1, "guard room")
-    table.builds(2, "guard room")
+    table = new_table().builds(1, "guard room").builds(2, "guard room")
     cover(table, 1, "guard room")
     assert [seat["hand_limit"] for seat in table.view(None)["seats"]] == [6, 6, 7, 6]
 
@@ -195,9 +180,7 @@ def test_another_guard_room_keeps_the_limit_when_one_is_covered() -> None:
 
 @pytest.mark.rule("SJ-EXP-3")
 def test_huts_give_a_card_if_nobody_sells_even_if_nobody_has_a_good() -> None:
-    table = new_table()
-    table.builds(1, "hut")
-    table.builds(3, "hut")
+    table = new_table().builds(1, "hut").builds(3, "hut")
     table.take("trader")
     assert [len(table.held(seat)) for seat in range(4)] == [0, 1, 0, 1]
     assert table.asked == ("take role", 1)
@@ -205,10 +188,7 @@ def test_huts_give_a_card_if_nobody_sells_even_if_nobody_has_a_good() -> None:
 
 @pytest.mark.rule("SJ-EXP-3")
 def test_huts_give_a_card_if_all_who_have_goods_pass() -> None:
-    table = new_table()
-    table.builds(0, "hut")
-    table.goods(0, "indigo")
-    table.goods(2, "silver", "customs")
+    table = new_table().builds(0, "hut").goods(0, "indigo").goods(2, "silver", "customs")
     table.take("trader")
     table.play("pass")
     assert table.held(0) == []
@@ -220,10 +200,7 @@ def test_huts_give_a_card_if_all_who_have_goods_pass() -> None:
 @pytest.mark.parametrize("good", ["indigo", "customs"])
 @pytest.mark.parametrize("seller", [0, 2])
 def test_huts_give_nothing_if_anybody_has_sold(good: str, seller: int) -> None:
-    table = new_table()
-    table.builds(0, "hut")
-    table.builds(1, "hut")
-    table.goods(seller, good)
+    table = new_table().builds(0, "hut").builds(1, "hut").goods(seller, good)
     table.take("trader")
     table.play(f"sell {good}")
     assert table.asked == ("take role", 1)
@@ -232,9 +209,7 @@ def test_huts_give_nothing_if_anybody_has_sold(good: str, seller: int) -> None:
 
 @pytest.mark.rule("SJ-EXP-3")
 def test_a_sale_counts_for_its_own_trader_phase_only() -> None:
-    table = new_table()
-    table.builds(1, "hut")
-    table.goods(0, "indigo")
+    table = new_table().builds(1, "hut").goods(0, "indigo")
     table.take("trader")
     table.play("sell indigo")
     assert table.held(1) == []
@@ -245,8 +220,7 @@ def test_a_sale_counts_for_its_own_trader_phase_only() -> None:
 
 @pytest.mark.rule("SJ-EXP-3", "SJ-CTY-8")
 def test_a_covered_hut_gives_no_card() -> None:
-    table = new_table()
-    table.builds(1, "hut")
+    table = new_table().builds(1, "hut")
     cover(table, 1, "hut")
     table.play("trader")
     assert table.held(1) == []
@@ -254,10 +228,7 @@ def test_a_covered_hut_gives_no_card() -> None:
 
 @pytest.mark.rule("SJ-EXP-3", "SJ-CTY-5")
 def test_a_good_given_to_the_black_market_is_no_sale_for_the_hut() -> None:
-    table = new_table()
-    table.builds(1, "hut", "black market")
-    table.goods(1, "indigo")
-    table.hand(1, "smithy")
+    table = new_table().builds(1, "hut", "black market").goods(1, "indigo").hand(1, "smithy")
     table.take("builder")
     table.build("smithy")
     table.play("trader")
@@ -299,19 +270,14 @@ def test_the_tavern_gives_a_card_to_who_has_fewest_buildings_unless_all_have_as_
 
 @pytest.mark.rule("SJ-EXP-4")
 def test_only_owners_of_a_tavern_draw() -> None:
-    table = new_table(players=3)
-    table.builds(0, "tavern")
-    table.buildings(2, 3)
-    table.builds(1, "well")
+    table = new_table(players=3).builds(0, "tavern").buildings(2, 3).builds(1, "well")
     table.take("builder")
     assert [len(table.held(seat)) for seat in range(3)] == [1, 0, 0]
 
 
 @pytest.mark.rule("SJ-EXP-4", "SJ-BLD-3")
 def test_a_tavern_built_in_this_very_phase_counts_already() -> None:
-    table = new_table(players=2)
-    table.buildings(0, 2)
-    table.hand(1, "tavern", *MONEY[:2])
+    table = new_table(players=2).buildings(0, 2).hand(1, "tavern", *MONEY[:2])
     table.take("builder")
     table.build("tavern")
     assert len(table.held(1)) == 1
@@ -319,10 +285,7 @@ def test_a_tavern_built_in_this_very_phase_counts_already() -> None:
 
 @pytest.mark.rule("SJ-EXP-4")
 def test_buildings_are_counted_after_the_builder_phase() -> None:
-    table = new_table(players=2)
-    table.builds(0, "tavern")
-    table.builds(1, "tavern")
-    table.hand(1, "smithy", "well")
+    table = new_table(players=2).builds(0, "tavern").builds(1, "tavern").hand(1, "smithy", "well")
     table.take("builder")
     table.build("smithy")
     assert [len(table.held(0)), len(table.held(1))] == [1, 0]
@@ -330,10 +293,7 @@ def test_buildings_are_counted_after_the_builder_phase() -> None:
 
 @pytest.mark.rule("SJ-EXP-4", "SJ-CTY-8")
 def test_covered_cards_are_no_buildings_for_the_tavern() -> None:
-    table = new_table(players=2)
-    table.builds(1, "tavern", "crane", "well")
-    table.buildings(0, 4)
-    table.hand(1, "market stand")
+    table = new_table(players=2).builds(1, "tavern", "crane", "well").buildings(0, 4).hand(1, "market stand")
     table.take("builder")
     table.build("market stand", "over well")
     assert table.seats[1].buildings == 3
@@ -342,19 +302,14 @@ def test_covered_cards_are_no_buildings_for_the_tavern() -> None:
 
 @pytest.mark.rule("SJ-EXP-4", "SJ-EXP-10")
 def test_the_cathedral_is_a_building_for_the_tavern() -> None:
-    table = new_table(players=2)
-    table.builds(0, "tavern")
-    table.builds(1, "cathedral", "well")
+    table = new_table(players=2).builds(0, "tavern").builds(1, "cathedral", "well")
     table.take("builder")
     assert len(table.held(0)) == 1
 
 
 @pytest.mark.rule("SJ-EXP-4", "SJ-CTY-8")
 def test_a_covered_tavern_gives_no_card() -> None:
-    table = new_table(players=2)
-    table.builds(1, "tavern", "crane")
-    table.buildings(0, 4)
-    table.hand(1, "well")
+    table = new_table(players=2).builds(1, "tavern", "crane").buildings(0, 4).hand(1, "well")
     table.take("builder")
     table.build("well")
     assert table.covered == ["tavern"]
@@ -364,9 +319,7 @@ def test_a_covered_tavern_gives_no_card() -> None:
 @pytest.mark.rule("SJ-EXP-4")
 @pytest.mark.parametrize("role", ["producer", "trader"])
 def test_taverns_give_nothing_after_other_phases(role: str) -> None:
-    table = new_table(players=2)
-    table.builds(0, "tavern")
-    table.builds(1, "well", "tower")
+    table = new_table(players=2).builds(0, "tavern").builds(1, "well", "tower")
     table.take(role)
     assert table.held(0) == []
 
@@ -389,9 +342,7 @@ def test_a_park_that_is_not_covered_takes_nothing_off() -> None:
 
 @pytest.mark.rule("SJ-EXP-5")
 def test_nothing_is_paid_out_for_a_park() -> None:
-    table = new_table()
-    table.builds(1, "crane", "park")
-    table.hand(1, "smithy", "hero")
+    table = new_table().builds(1, "crane", "park").hand(1, "smithy", "hero")
     table.take("builder")
     table.build("smithy", "over park")
     assert table.held(1) == ["hero"]
@@ -409,9 +360,7 @@ def test_a_park_costs_three_to_build() -> None:
 
 @pytest.mark.rule("SJ-EXP-6")
 def test_a_customs_office_is_filled_before_the_councillor_draws() -> None:
-    table = new_table()
-    table.builds(3, "customs office")
-    table.draws("hero", *["indigo plant"] * 5)
+    table = new_table().builds(3, "customs office").draws("hero", *["indigo plant"] * 5)
     table.take("councillor")
     assert table.goods_of(3) == ["customs"]
     assert set(table.legal) == {"keep indigo plant"}
@@ -423,8 +372,7 @@ def test_customs_offices_are_filled_in_seat_order_from_the_taker() -> None:
     table = new_table()
     for seat in (1, 2):
         table.builds(seat, "customs office")
-    table.discards("hero")
-    table.pile("palace")
+    table.discards("hero").pile("palace")
     table.take("councillor", seat=2)
     assert [table.goods_of(seat) for seat in (1, 2)] == [["customs"], ["customs"]]
     assert [event["seat"] for event in table.happened("produced")] == [2, 1]
@@ -433,8 +381,7 @@ def test_customs_offices_are_filled_in_seat_order_from_the_taker() -> None:
 
 @pytest.mark.rule("SJ-EXP-6")
 def test_a_customs_office_takes_one_good_only() -> None:
-    table = new_table()
-    table.goods(1, "customs")
+    table = new_table().goods(1, "customs")
     table.take("councillor")
     assert table.goods_of(1) == ["customs"]
     assert not table.happened("produced")
@@ -442,8 +389,7 @@ def test_a_customs_office_takes_one_good_only() -> None:
 
 @pytest.mark.rule("SJ-EXP-6")
 def test_a_customs_office_built_in_the_round_is_filled_by_its_councillor() -> None:
-    table = new_table()
-    table.hand(1, "customs office", *MONEY[:3])
+    table = new_table().hand(1, "customs office", *MONEY[:3])
     table.take("builder")
     table.build("customs office")
     table.play("councillor")
@@ -453,9 +399,7 @@ def test_a_customs_office_built_in_the_round_is_filled_by_its_councillor() -> No
 @pytest.mark.rule("SJ-EXP-6")
 @pytest.mark.parametrize("tile", TILES)
 def test_a_customs_good_sells_for_two_always(tile: str) -> None:
-    table = new_table()
-    table.goods(1, "customs")
-    table.tile(tile)
+    table = new_table().goods(1, "customs").tile(tile)
     table.take("trader")
     table.play("sell customs")
     assert len(table.held(1)) == 2
@@ -464,8 +408,7 @@ def test_a_customs_good_sells_for_two_always(tile: str) -> None:
 
 @pytest.mark.rule("SJ-EXP-6")
 def test_a_customs_good_is_one_of_the_sales() -> None:
-    table = new_table()
-    table.goods(1, "indigo", "customs")
+    table = new_table().goods(1, "indigo", "customs")
     table.take("trader")
     table.play("sell customs")
     assert table.asked == ("take role", 1)
@@ -474,9 +417,7 @@ def test_a_customs_good_is_one_of_the_sales() -> None:
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-7")
 def test_a_customs_good_counts_for_market_stand_and_market_hall() -> None:
-    table = new_table()
-    table.builds(0, "market stand", "market hall")
-    table.goods(0, "indigo", "customs")
+    table = new_table().builds(0, "market stand", "market hall").goods(0, "indigo", "customs")
     table.take("trader")
     table.play("sell indigo", "and customs")
     assert len(table.held(0)) == 1 + 2 + 1 + 1
@@ -484,9 +425,7 @@ def test_a_customs_good_counts_for_market_stand_and_market_hall() -> None:
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-7")
 def test_a_customs_good_alone_is_enough_for_the_market_hall() -> None:
-    table = new_table()
-    table.builds(1, "market stand", "market hall")
-    table.goods(1, "customs")
+    table = new_table().builds(1, "market stand", "market hall").goods(1, "customs")
     table.take("trader")
     table.play("sell customs")
     assert len(table.held(1)) == 2 + 1
@@ -495,9 +434,7 @@ def test_a_customs_good_alone_is_enough_for_the_market_hall() -> None:
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-5")
 def test_a_customs_good_pays_one_card_on_the_black_market() -> None:
     table = new_table()
-    table.builds(1, "black market")
-    table.goods(1, "customs", card="palace")
-    table.goods(1, "indigo")
+    table.builds(1, "black market").goods(1, "customs", card="palace").goods(1, "indigo")
     table.hand(1, "tower", "smithy", "well", "well")
     table.take("builder")
     table.play("build tower", "for indigo good", "and customs good", "and smithy")
@@ -509,16 +446,13 @@ def test_a_customs_good_pays_one_card_on_the_black_market() -> None:
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-END-4")
 def test_a_customs_good_counts_for_the_tie_break() -> None:
-    table = new_table()
-    table.goods(0, "customs", "indigo")
-    table.hand(0, "well")
+    table = new_table().goods(0, "customs", "indigo").hand(0, "well")
     assert table.score(0)["tie_break"] == 3
 
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-PRO-1", "SJ-CTY-6")
 def test_producer_and_aqueduct_do_not_fill_the_customs_office() -> None:
-    table = new_table()
-    table.builds(0, "customs office", "aqueduct", "library", "indigo plant")
+    table = new_table().builds(0, "customs office", "aqueduct", "library", "indigo plant")
     table.take("producer")
     assert set(table.legal) == {"pass", "produce indigo"}
     table.play("produce indigo")
@@ -528,9 +462,7 @@ def test_producer_and_aqueduct_do_not_fill_the_customs_office() -> None:
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-7")
 def test_the_well_does_not_count_a_customs_good() -> None:
-    table = new_table()
-    table.builds(1, "well", "customs office", "indigo plant")
-    table.goods(1, "customs")
+    table = new_table().builds(1, "well", "customs office", "indigo plant").goods(1, "customs")
     table.take("producer")
     table.play("produce indigo")
     assert table.held(1) == []
@@ -540,10 +472,7 @@ def test_the_well_does_not_count_a_customs_good() -> None:
 def test_a_customs_office_is_a_city_building() -> None:
     assert price("customs office", "smithy", expansion=True) == 3
     assert price("customs office", "quarry", expansion=True) == 2
-    table = new_table()
-    table.builds(1, "carpenter")
-    table.hand(1, "customs office", *MONEY[:3])
-    table.draws("hero")
+    table = new_table().builds(1, "carpenter").hand(1, "customs office", *MONEY[:3]).draws("hero")
     table.take("builder")
     table.build("customs office")
     assert table.held(1) == ["hero"]
@@ -555,9 +484,7 @@ def test_a_customs_office_is_a_city_building() -> None:
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-END-3")
 def test_the_guild_hall_does_not_count_the_customs_office_but_the_city_hall_does() -> None:
-    table = new_table()
-    table.builds(0, "guild hall", "city hall", "customs office", "indigo plant")
-    table.goods(0, "customs")
+    table = new_table().builds(0, "guild hall", "city hall", "customs office", "indigo plant").goods(0, "customs")
     assert table.score(0)["guild hall"] == 2
     assert table.score(0)["city hall"] == 3
 
@@ -565,9 +492,7 @@ def test_the_guild_hall_does_not_count_the_customs_office_but_the_city_hall_does
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-8")
 def test_a_customs_good_is_lost_with_its_covered_office_and_cannot_pay() -> None:
     table = new_table()
-    table.builds(1, "crane", "black market")
-    table.goods(1, "customs", card="palace")
-    table.goods(1, "indigo")
+    table.builds(1, "crane", "black market").goods(1, "customs", card="palace").goods(1, "indigo")
     table.hand(1, "hero", *MONEY)
     table.take("builder")
     table.play("build hero", "over customs office")
@@ -580,8 +505,7 @@ def test_a_customs_good_is_lost_with_its_covered_office_and_cannot_pay() -> None
 
 @pytest.mark.rule("SJ-EXP-6", "SJ-CTY-8")
 def test_a_covered_customs_office_is_not_filled() -> None:
-    table = new_table()
-    table.builds(1, "customs office")
+    table = new_table().builds(1, "customs office")
     cover(table, 1, "customs office")
     table.play("councillor")
     assert table.goods_of(1) == []
@@ -592,9 +516,7 @@ def test_a_covered_customs_office_is_not_filled() -> None:
 
 def banker(*hand: str) -> Table:
     """Seat 1 owns a bank and holds these cards at the beginning of a round."""
-    table = new_table()
-    table.builds(1, "bank")
-    table.hand(1, *hand)
+    table = new_table().builds(1, "bank").hand(1, *hand)
     table.begin_round()
     return table
 
@@ -651,8 +573,7 @@ def test_without_cards_the_bank_waits() -> None:
 def test_each_player_uses_his_own_bank_once() -> None:
     table = new_table()
     for seat in (0, 1):
-        table.builds(seat, "bank")
-        table.hand(seat, "smithy")
+        table.builds(seat, "bank").hand(seat, "smithy")
     table.begin_round(1)
     table.play("smithy under bank")
     assert table.asked == ("bank", 0)
@@ -663,8 +584,7 @@ def test_each_player_uses_his_own_bank_once() -> None:
 @pytest.mark.rule("SJ-EXP-7", "SJ-CTY-8")
 @pytest.mark.parametrize(("used", "asked"), [(True, ("take role", 0)), (False, ("bank", 0))])
 def test_a_bank_covered_and_built_again_is_not_used_again(used: bool, asked: tuple[str, int]) -> None:
-    table = new_table()
-    table.builds(0, "bank")
+    table = new_table().builds(0, "bank")
     if used:
         table.hand(0, "hero")
         table.begin_round()
@@ -682,9 +602,7 @@ def test_a_bank_covered_and_built_again_is_not_used_again(used: bool, asked: tup
 
 @pytest.mark.rule("SJ-EXP-7", "SJ-RND-4", "SJ-CTY-9")
 def test_chapel_and_bank_may_be_used_in_one_round_before_the_hand_limit() -> None:
-    table = new_table()
-    table.builds(0, "chapel", "bank")
-    table.hand(0, *["silver smelter"] * 8, "hero")
+    table = new_table().builds(0, "chapel", "bank").hand(0, *["silver smelter"] * 8, "hero")
     table.begin_round()
     table.play("hero under chapel")
     table.play("silver smelter under bank", "and no more")
@@ -696,9 +614,7 @@ def test_chapel_and_bank_may_be_used_in_one_round_before_the_hand_limit() -> Non
 @pytest.mark.rule("SJ-EXP-7", "SJ-RND-4", "SJ-CTY-9")
 def test_who_passes_the_chapel_may_use_the_bank_and_the_other_way_round() -> None:
     for texts, points in ((("pass", "hero under bank"), (0, 1)), (("hero under chapel",), (1, 0))):
-        table = new_table()
-        table.builds(0, "chapel", "bank")
-        table.hand(0, "hero")
+        table = new_table().builds(0, "chapel", "bank").hand(0, "hero")
         table.begin_round()
         table.play(*texts)
         assert (table.score(0)["chapel"], table.score(0)["bank"]) == points
@@ -709,10 +625,7 @@ def test_who_passes_the_chapel_may_use_the_bank_and_the_other_way_round() -> Non
 
 @pytest.mark.rule("SJ-EXP-8")
 def test_a_good_sold_goes_under_the_harbor_and_is_paid_all_the_same() -> None:
-    table = new_table()
-    table.builds(1, "harbor")
-    table.goods(1, "silver", card="palace")
-    table.tile("1-2-2-3-3")
+    table = new_table().builds(1, "harbor").goods(1, "silver", card="palace").tile("1-2-2-3-3")
     table.take("trader")
     table.play("sell silver")
     assert len(table.held(1)) == 3
@@ -725,9 +638,7 @@ def test_a_good_sold_goes_under_the_harbor_and_is_paid_all_the_same() -> None:
 @pytest.mark.rule("SJ-EXP-8")
 @pytest.mark.parametrize("sales", [1, 2, 3])
 def test_one_good_a_phase_goes_under_the_harbor_however_many_are_sold(sales: int) -> None:
-    table = new_table()
-    table.builds(0, "harbor", "trading post")
-    table.goods(0, *["indigo"] * 3)
+    table = new_table().builds(0, "harbor", "trading post").goods(0, *["indigo"] * 3)
     table.take("trader")
     table.play(*["sell indigo", "and indigo", "and indigo"][:sales])
     if sales < 3:
@@ -739,9 +650,7 @@ def test_one_good_a_phase_goes_under_the_harbor_however_many_are_sold(sales: int
 
 @pytest.mark.rule("SJ-EXP-8")
 def test_every_trader_phase_adds_a_card_to_the_harbor() -> None:
-    table = new_table()
-    table.builds(0, "harbor")
-    table.goods(0, "indigo", "indigo")
+    table = new_table().builds(0, "harbor").goods(0, "indigo", "indigo")
     for number in (1, 2):
         table.begin_round()
         table.play("trader", "sell indigo", *["and no more"] * (number == 1))
@@ -751,10 +660,7 @@ def test_every_trader_phase_adds_a_card_to_the_harbor() -> None:
 
 @pytest.mark.rule("SJ-EXP-8")
 def test_nothing_goes_under_the_harbor_of_who_sells_nothing() -> None:
-    table = new_table()
-    table.builds(0, "harbor")
-    table.goods(0, "indigo")
-    table.goods(1, "indigo")
+    table = new_table().builds(0, "harbor").goods(0, "indigo").goods(1, "indigo")
     table.take("trader")
     table.play("pass", "sell indigo")
     assert [table.score(seat)["harbor"] for seat in (0, 1)] == [0, 0]
@@ -765,8 +671,7 @@ def test_nothing_goes_under_the_harbor_of_who_sells_nothing() -> None:
 def test_each_owner_of_a_harbor_has_one_good_a_phase() -> None:
     table = new_table()
     for seat in (0, 1):
-        table.builds(seat, "harbor")
-        table.goods(seat, "indigo")
+        table.builds(seat, "harbor").goods(seat, "indigo")
     table.take("trader")
     table.play("sell indigo", "sell indigo")
     assert [table.score(seat)["harbor"] for seat in (0, 1)] == [1, 1]
@@ -774,9 +679,7 @@ def test_each_owner_of_a_harbor_has_one_good_a_phase() -> None:
 
 @pytest.mark.rule("SJ-EXP-8", "SJ-EXP-6")
 def test_a_customs_good_may_go_under_the_harbor() -> None:
-    table = new_table()
-    table.builds(1, "harbor")
-    table.goods(1, "customs", card="palace")
+    table = new_table().builds(1, "harbor").goods(1, "customs", card="palace")
     table.take("trader")
     table.play("sell customs")
     assert table.score(1)["harbor"] == 1
@@ -786,10 +689,7 @@ def test_a_customs_good_may_go_under_the_harbor() -> None:
 
 @pytest.mark.rule("SJ-EXP-8", "SJ-CTY-5")
 def test_goods_given_to_the_black_market_do_not_go_under_the_harbor() -> None:
-    table = new_table()
-    table.builds(1, "harbor", "black market")
-    table.goods(1, "indigo", card="palace")
-    table.hand(1, "smithy")
+    table = new_table().builds(1, "harbor", "black market").goods(1, "indigo", card="palace").hand(1, "smithy")
     table.take("builder")
     table.build("smithy")
     assert table.score(1)["harbor"] == 0
@@ -798,9 +698,7 @@ def test_goods_given_to_the_black_market_do_not_go_under_the_harbor() -> None:
 
 @pytest.mark.rule("SJ-EXP-8", "SJ-CTY-8")
 def test_under_a_covered_harbor_no_more_goods_go() -> None:
-    table = new_table()
-    table.builds(1, "harbor")
-    table.harbor(1, 2)
+    table = new_table().builds(1, "harbor").harbor(1, 2)
     cover(table, 1, "harbor")
     table.goods(1, "indigo")
     table.play("trader")
@@ -813,10 +711,7 @@ def test_under_a_covered_harbor_no_more_goods_go() -> None:
 
 def goldsmith(card: str, *own: str, others: tuple[str, ...] = ()) -> Table:
     """Seat 1 owns a goldsmith and these buildings, seat 2 the others; the card is turned up."""
-    table = new_table()
-    table.builds(1, "goldsmith", *own)
-    table.builds(2, *others)
-    table.draws(card)
+    table = new_table().builds(1, "goldsmith", *own).builds(2, *others).draws(card)
     table.take("prospector")
     table.play("pass")
     assert table.asked == ("dig", 1)
@@ -860,11 +755,7 @@ def test_the_goldsmith_itself_has_built_a_goldsmith() -> None:
 
 @pytest.mark.rule("SJ-EXP-9")
 def test_cards_in_hands_and_goods_are_not_built() -> None:
-    table = new_table()
-    table.builds(1, "goldsmith")
-    table.hand(2, "hero")
-    table.goods(2, "indigo", card="hero")
-    table.draws("hero")
+    table = new_table().builds(1, "goldsmith").hand(2, "hero").goods(2, "indigo", card="hero").draws("hero")
     table.take("prospector")
     table.play("pass", "goldsmith", "take hero")
     assert table.held(1) == ["hero"]
@@ -872,8 +763,7 @@ def test_cards_in_hands_and_goods_are_not_built() -> None:
 
 @pytest.mark.rule("SJ-EXP-9", "SJ-CTY-8")
 def test_covered_cards_do_not_count_for_the_goldsmith() -> None:
-    table = new_table()
-    table.builds(2, "hero")
+    table = new_table().builds(2, "hero")
     cover(table, 2, "hero")
     table.builds(1, "goldsmith")
     table.draws("hero")
@@ -884,8 +774,7 @@ def test_covered_cards_do_not_count_for_the_goldsmith() -> None:
 
 @pytest.mark.rule("SJ-EXP-9", "SJ-CTY-8")
 def test_a_covered_production_building_counts_while_another_lies_face_up() -> None:
-    table = new_table()
-    table.builds(2, "silver smelter", "silver smelter")
+    table = new_table().builds(2, "silver smelter", "silver smelter")
     cover(table, 2, "silver smelter")
     table.builds(1, "goldsmith")
     table.draws("silver smelter")
@@ -908,9 +797,7 @@ def test_all_see_the_card_that_the_goldsmith_turns_up(viewer: int | None) -> Non
 def test_who_owns_gold_mine_and_goldsmith_uses_both_in_the_order_he_likes(first: str) -> None:
     draws = {"gold mine": ["library", "quarry", "smithy", "coffee roaster"], "goldsmith": ["hero"]}
     second = "goldsmith" if first == "gold mine" else "gold mine"
-    table = new_table()
-    table.builds(0, "gold mine", "goldsmith")
-    table.draws(*draws[first], *draws[second])
+    table = new_table().builds(0, "gold mine", "goldsmith").draws(*draws[first], *draws[second])
     table.take("prospector")
     table.play("pass")
     assert set(table.legal) == {"pass", "gold mine", "goldsmith"}
@@ -927,10 +814,7 @@ def test_who_owns_gold_mine_and_goldsmith_uses_both_in_the_order_he_likes(first:
 
 @pytest.mark.rule("SJ-EXP-9")
 def test_each_goldsmith_turns_up_one_card_a_phase() -> None:
-    table = new_table()
-    table.builds(0, "goldsmith")
-    table.builds(3, "goldsmith")
-    table.draws("hero", "palace")
+    table = new_table().builds(0, "goldsmith").builds(3, "goldsmith").draws("hero", "palace")
     table.take("prospector", seat=3)
     table.play("pass", "goldsmith", "take hero")
     assert table.asked == ("dig", 0)
@@ -941,8 +825,7 @@ def test_each_goldsmith_turns_up_one_card_a_phase() -> None:
 
 @pytest.mark.rule("SJ-EXP-9", "SJ-CTY-8")
 def test_a_covered_goldsmith_turns_up_nothing() -> None:
-    table = new_table()
-    table.builds(1, "goldsmith")
+    table = new_table().builds(1, "goldsmith")
     cover(table, 1, "goldsmith")
     table.play("prospector", "draw")
     assert table.asked[0] == "take role"

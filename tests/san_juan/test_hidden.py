@@ -161,8 +161,7 @@ def test_what_lies_under_chapel_and_bank_is_in_their_owners_view_only(where: str
 def test_what_lies_under_a_harbor_is_in_nobodys_view() -> None:
     first, second = new_table(), new_table()
     for table, card in ((first, "hero"), (second, "tower")):
-        table.builds(OWNER, "harbor")
-        table.goods(OWNER, "silver", card=card)
+        table.builds(OWNER, "harbor").goods(OWNER, "silver", card=card)
         table.take("trader", seat=OWNER)
         table.play("sell silver")
         assert listed(table.state.harbor_cards) == [card]
@@ -204,10 +203,7 @@ def test_the_seed_shows_in_no_view_and_in_no_resampled_state() -> None:
 
 def test_all_that_a_seat_cannot_place_is_counted_as_one_pile() -> None:
     """Everybody knows all cards of the game, so the kinds of those that he has not seen are no secret."""
-    table = new_table()
-    table.hand(OTHER, "palace")
-    table.chapel(OTHER, "palace")
-    table.goods(OWNER, "indigo", card="hero")
+    table = new_table().hand(OTHER, "palace").chapel(OTHER, "palace").goods(OWNER, "indigo", card="hero")
     table.discards("library")
     unseen = table.view(OWNER)["unseen"]
     assert (unseen["palace"], unseen["hero"], unseen["library"]) == (2, 3, 3)
@@ -216,9 +212,7 @@ def test_all_that_a_seat_cannot_place_is_counted_as_one_pile() -> None:
 
 
 def test_a_view_tells_sizes_as_they_are() -> None:
-    table = new_table()
-    table.hand(OWNER, "palace", "crane")
-    table.discards("library", "hero")
+    table = new_table().hand(OWNER, "palace", "crane").discards("library", "hero")
     for seat in (OWNER, OTHER, None):
         seen = table.view(seat)
         assert (seen["pile"], seen["discards"]) == (table.state.pile_size, 2)
@@ -244,8 +238,7 @@ def test_tiles_that_were_never_turned_up_lie_in_no_order_at_all() -> None:
 
 def paid_for_a_well() -> Table:
     """The owner has paid a tower and a hero for a well."""
-    table = new_table()
-    table.hand(OWNER, "well", "tower", "hero", "crane")
+    table = new_table().hand(OWNER, "well", "tower", "hero", "crane")
     table.take("builder", seat=OTHER)
     table.play("build well", "for tower", "and hero")
     return table
@@ -260,8 +253,7 @@ def test_who_discards_knows_what_he_discarded_and_nobody_else_does() -> None:
 
 
 def test_goods_that_were_sold_lie_among_the_discards_unseen() -> None:
-    table = new_table()
-    table.goods(OWNER, "indigo", card="hero")
+    table = new_table().goods(OWNER, "indigo", card="hero")
     table.take("trader", seat=OWNER)
     table.play("sell indigo")
     assert table.in_discards == ["hero"]
@@ -271,8 +263,7 @@ def test_goods_that_were_sold_lie_among_the_discards_unseen() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_after_a_new_shuffle_nobody_knows_where_his_discards_are() -> None:
-    table = paid_for_a_well()
-    table.pile()
+    table = paid_for_a_well().pile()
     table.play("prospector", "draw")
     assert table.state.discards_size == 0
     for seat in (*range(4), None):
@@ -281,9 +272,7 @@ def test_after_a_new_shuffle_nobody_knows_where_his_discards_are() -> None:
 
 @pytest.mark.rule("SJ-CTY-2", "SJ-EXP-9")
 def test_what_was_turned_up_and_not_taken_all_know_among_the_discards() -> None:
-    table = new_table()
-    table.builds(OWNER, "gold mine", "goldsmith")
-    table.draws("hero", "hero", "well", "palace", "gold mine")
+    table = new_table().builds(OWNER, "gold mine", "goldsmith").draws("hero", "hero", "well", "palace", "gold mine")
     table.take("prospector", seat=OWNER)
     table.play("pass", "gold mine", "goldsmith")
     for seat in range(4):
@@ -296,9 +285,7 @@ def test_what_was_turned_up_and_not_taken_all_know_among_the_discards() -> None:
 
 def took_a_smithy(*hand: str, buildings: tuple[str, ...] = ()) -> Table:
     """By the gold mine, before all eyes; the others in the hand nobody saw."""
-    table = new_table()
-    table.builds(OWNER, "gold mine", *buildings)
-    table.hand(OWNER, *hand)
+    table = new_table().builds(OWNER, "gold mine", *buildings).hand(OWNER, *hand)
     table.draws("hero", "smithy", "well", "palace")
     table.take("prospector", seat=OWNER)
     table.play("pass", "gold mine")
@@ -418,8 +405,7 @@ def test_a_hand_that_is_paid_to_the_last_card_is_known_no_more() -> None:
 
 
 def test_more_known_cards_than_there_is_room_for_count_as_unseen() -> None:
-    table = new_table()
-    table.hand(OWNER, *["silver smelter"] * (SHOWN_PLACES + 1))
+    table = new_table().hand(OWNER, *["silver smelter"] * (SHOWN_PLACES + 1))
     for _ in range(SHOWN_PLACES + 1):
         cards.show_in_hand(table.seats[OWNER], NAMES.index("silver smelter"))
     check(table.state)
@@ -458,8 +444,7 @@ SEQUENCES = {
 
 def in_the_middle(kind: str, chosen: int) -> Table:
     """The owner is asked such cards and has chosen so many."""
-    table = new_table(guard_room="always")
-    table.hand(OWNER, *HAND)
+    table = new_table(guard_room="always").hand(OWNER, *HAND)
     if kind == "pay":
         table.take("builder", seat=OWNER)
         table.play("build library")
@@ -507,8 +492,7 @@ def test_a_sequence_is_asked_to_its_end_even_where_nothing_is_left_to_choose() -
     """Two hands of five, one of five kinds and one all alike: the same questions, as many times."""
     asked = []
     for hand in (("hero",) * 3 + ("indigo plant",) * 2, ("smithy", "well", "crane", "tower", "hero")):
-        table = new_table()
-        table.hand(OWNER, "well", *hand)
+        table = new_table().hand(OWNER, "well", *hand)
         table.take("builder", seat=OTHER)
         table.play("build well")
         questions = 0
@@ -549,8 +533,7 @@ def cards_told(table: Table, seat: int | None) -> dict[str, list[str]]:
 
 
 def test_only_who_draws_is_told_what() -> None:
-    table = new_table()
-    table.draws("hero")
+    table = new_table().draws("hero")
     table.take("prospector", seat=OWNER)
     table.play("draw")
     assert cards_told(table, OWNER) == {"drew": ["hero"]}
@@ -567,8 +550,7 @@ def test_only_who_pays_is_told_what() -> None:
 
 
 def test_only_who_keeps_and_discards_is_told_what() -> None:
-    table = new_table()
-    table.draws("hero", "well", "well", "palace", "smithy")
+    table = new_table().draws("hero", "well", "well", "palace", "smithy")
     table.take("councillor", seat=OWNER)
     assert cards_told(table, OWNER) == {"drew_to_choose": ["hero", "well", "well", "palace", "smithy"]}
     assert cards_told(table, OTHER) == cards_told(table, None) == {}
@@ -579,9 +561,7 @@ def test_only_who_keeps_and_discards_is_told_what() -> None:
 
 
 def test_all_are_told_what_is_turned_up() -> None:
-    table = new_table()
-    table.builds(OWNER, "gold mine")
-    table.draws("hero", "smithy", "well", "palace")
+    table = new_table().builds(OWNER, "gold mine").draws("hero", "smithy", "well", "palace")
     table.take("prospector", seat=OWNER)
     table.play("pass", "gold mine")
     for seat in (OWNER, OTHER, None):
@@ -592,8 +572,7 @@ def test_all_are_told_what_is_turned_up() -> None:
 
 
 def test_nobody_is_told_what_cards_goods_are() -> None:
-    table = new_table()
-    table.builds(OWNER, "indigo plant", "harbor")
+    table = new_table().builds(OWNER, "indigo plant", "harbor")
     table.take("producer", seat=OWNER)
     table.play("produce indigo")
     for seat in (OWNER, OTHER, None):
@@ -749,14 +728,12 @@ def small_table() -> Table:
     """Twelve cards that the owner cannot place: six indigo plants, four silver smelters, two palaces. Of them three are
     the other's hand, two are goods, one lies under a chapel, one under a harbor, and two are discards."""
     table = Table(players=2, expansion=True)
-    table.hand(OTHER, "indigo plant", "indigo plant", "palace")
-    table.goods(OTHER, "indigo", card="silver smelter")
+    table.hand(OTHER, "indigo plant", "indigo plant", "palace").goods(OTHER, "indigo", card="silver smelter")
     table.goods(OWNER, "indigo", card="indigo plant")
     table.chapel(OTHER, "silver smelter")
     table.harbor(OWNER, 1)
     exchange(table, table.state.harbor_cards, *listed(table.state.harbor_cards), back="palace")
-    table.discards("indigo plant", "silver smelter")
-    table.pile("indigo plant", "indigo plant", "silver smelter")
+    table.discards("indigo plant", "silver smelter").pile("indigo plant", "indigo plant", "silver smelter")
     return table
 
 
@@ -807,10 +784,7 @@ def test_the_next_card_is_guessed_by_what_is_left() -> None:
 
 
 def test_two_hands_are_guessed_together() -> None:
-    table = Table(players=3)
-    table.hand(OTHER, "hero")
-    table.hand(THIRD, "palace")
-    table.pile("hero", "hero")
+    table = Table(players=3).hand(OTHER, "hero").hand(THIRD, "palace").pile("hero", "hero")
     hero, palace = NAMES.index("hero"), NAMES.index("palace")
     counts = guesses(table, OWNER, lambda state: (state.seats[OTHER].hand[hero], state.seats[THIRD].hand[hero]))
     assert_fair(counts, {(1, 1): 6 / 12, (0, 1): 3 / 12, (1, 0): 3 / 12})

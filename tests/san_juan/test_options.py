@@ -96,9 +96,7 @@ def test_the_prefecture_costs_one_less_in_the_first_edition(edition: int, cost: 
 def test_the_gold_mine_gives_any_card_in_the_first_edition_the_cheapest_in_the_second(
     edition: int, choice: list[str]
 ) -> None:
-    table = Table(edition=edition)
-    table.builds(0, "gold mine")
-    table.draws("smithy", "well", "tower", "hero")
+    table = Table(edition=edition).builds(0, "gold mine").draws("smithy", "well", "tower", "hero")
     table.take("prospector")
     table.play("pass", "gold mine")
     assert list(table.legal) == ["pass", *(f"take {card}" for card in choice)]
@@ -161,9 +159,7 @@ def test_without_a_guard_room_built_the_limit_is_seven_or_always_six(guard_room:
 @pytest.mark.rule("SJ-EXP-2")
 @pytest.mark.parametrize("guard_room", ["built", "always"])
 def test_a_guard_room_or_a_tower_helps_its_owner(guard_room: str) -> None:
-    table = Table(expansion=True, guard_room=guard_room)
-    table.builds(0, "guard room")
-    table.builds(1, "tower")
+    table = Table(expansion=True, guard_room=guard_room).builds(0, "guard room").builds(1, "tower")
     assert hand_limit(table, 0) == 7
     assert hand_limit(table, 1) == 12
     assert hand_limit(table, 2) == 6

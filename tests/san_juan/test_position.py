@@ -2,131 +2,57 @@
 
 from __future__ import annotations
 
-import copy
-import json
 import random
-import re
-from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from doubloon import Match
-from doubloon.core.choices import choices_type
-from doubloon.core.layout import copy_struct, new_struct, snapshot
+from doubloon.core.layout import snapshot
 from doubloon.core.plain_data import sparse
-from doubloon.core.position import NO_EVENTS
-from doubloon.core.random import GENERATOR
-from doubloon.core.turns import turns_of
-from doubloon.san_juan import decisions, notation, rules
-from doubloon.san_juan.actions import ACTION_COUNT, PASS
+from doubloon.san_juan import decisions, rules
+from doubloon.san_juan.actions import PASS
 from doubloon.san_juan.facts import GOODS, MOST_ROUNDS, NAMES, ROLES
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.position import PARTS as KEYS
-from doubloon.san_juan.position import from_position, to_position
 from doubloon.san_juan.position.cards import CARDS
 from doubloon.san_juan.position.moments import MEMORIES, MOMENTS
 from doubloon.san_juan.position.seats import KEYS as SEAT_KEYS
 from doubloon.san_juan.position.table import TILES
-from doubloon.san_juan.state import ENDINGS, OVER, STATE
+from doubloon.san_juan.state import ENDINGS, OVER
 
-from ..damage import GONE, Data, Path, changed, damage
-from ..play import chosen_play, legal_in, random_play
+from ..damage import GONE, Data, Path, changed, endless
+from ..play import chosen_play, random_play
+from ..positions import Positions, PositionTests, Sample, draw_damaged
 from .conservation import check
 from .option_sets import name_of, option_sets
 
-TURNS = turns_of(rules)
-
-
-def read(data: Any) -> Any:
-    """The state of a position."""
-    state = new_struct(STATE)
-    from_position(data, state)
-    return state
-
-
-def read_or_error(data: Any) -> Any:
-    try:
-        return read(data)
-    except ValueError as error:
-        return error
-
-
-def legal(state: Any) -> set[str]:
-    """The words of the legal actions."""
-    return {notation.action_text(state, action) for action in legal_in(GAME, state)}
-
-
-def play_on(state: Any, seed: int) -> None:
-    """Random actions to the end, nothing lost on the way."""
-    chance, choices = random.Random(seed), new_struct(choices_type(ACTION_COUNT))
-    rules.legal(state, choices)
-    while choices.count:
-        assert TURNS.step(state, NO_EVENTS, choices, choices.actions[chance.randrange(choices.count)])
-        if chance.random() < 0.1:
-            check(state)
-    check(state)
-    assert state.phase == OVER
-
-
-def assert_refused(data: Any, path: str) -> None:
-    """The error begins with the field, and the state stays as it was."""
-    state = new_struct(STATE)
-    with pytest.raises(ValueError, match=rf"^{re.escape(path)}: "):
-        from_position(data, state)
-    assert snapshot(state) == snapshot(new_struct(STATE))
+POSITIONS = Positions(GAME, check)
+read, legal, play_on = POSITIONS.read, POSITIONS.legal, POSITIONS.play_on
+assert_same, assert_refused = POSITIONS.assert_same, POSITIONS.assert_refused
 
 
 # There and back ------------------------------------------------------------------------------------------------------
 
 
-class Sample(NamedTuple):
-    options: str
-    moment: tuple[int, int, int]
-    state: Any
-    data: Data
-
-
-def moment_of(state: Any) -> tuple[int, int, int]:
-    return (state.decision, state.phase, state.stage)
-
-
 @pytest.fixture(scope="module")
 def samples() -> list[Sample]:
-    """Positions from games of each set of options: the first few of every moment, and some of the others."""
-    chance, found = random.Random(1), []
+    found: list[Sample] = []
     for options in option_sets():
-        met: Counter[tuple[int, int, int]] = Counter()
-        for seed in range(4 if options["players"] == 2 else 2):
-            for play in random_play(GAME, options, seed):
-                moment = moment_of(play.state)
-                met[moment] += 1
-                if met[moment] <= 3 or chance.random() < 0.02:
-                    state = copy_struct(play.state)
-                    found.append(Sample(name_of(options), moment, state, to_position(state)))
+        seeds = range(4 if options["players"] == 2 else 2)
+        found += POSITIONS.samples(options, name_of(options), seeds, first=3, share=0.02)
     return found
 
 
-def assert_same(state: Any, where: str) -> None:
-    data = json.loads(json.dumps(to_position(state)))
-    assert snapshot(read(data)) == snapshot(state), (where, data)
+class TestPositions(PositionTests):
+    positions = POSITIONS
+    moments = MOMENTS
 
 
 @pytest.mark.slow
-def test_a_position_is_complete(samples: list[Sample]) -> None:
-    for sample in samples:
-        assert_same(sample.state, sample.options)
-
-
-def test_every_moment_is_met(samples: list[Sample]) -> None:
-    met = {sample.moment for sample in samples if sample.moment[1] != OVER}
-    assert met == {moment[:3] for moment in MOMENTS}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("options", [pytest.param(options, id=name_of(options)) for options in option_sets()])
+@pytest.mark.parametrize("options", option_sets(), ids=name_of)
 def test_a_position_is_complete_in_every_decision(options: Data) -> None:
     for seed in range(10, 13):
         for play in random_play(GAME, options, seed):
@@ -151,12 +77,7 @@ def test_a_position_is_complete_when_nobody_builds(players: int) -> None:
 
 @pytest.mark.slow
 def test_what_a_seat_can_imagine_is_a_position(samples: list[Sample]) -> None:
-    generator = new_struct(GENERATOR)
-    for number, sample in enumerate(samples[::3]):
-        imagined = copy_struct(sample.state)
-        rules.blank(imagined, number % (imagined.options.players + 1) - 1)
-        rules.resample(imagined, generator)
-        assert_same(imagined, sample.options)
+    POSITIONS.assert_imaginable(samples[::3])
 
 
 def test_what_follows_from_the_rest_can_be_left_out(samples: list[Sample]) -> None:
@@ -689,24 +610,15 @@ def test_there_is_one_cathedral() -> None:
     assert_refused(changed(position({}, {}, options=EXPANSION, decision={"kind": "take role"}), *cities), "cathedral")
 
 
-@pytest.mark.parametrize("data", [None, [], "position", 7, {}, {1: 2}, {"seats": []}])
-def test_what_is_no_position_is_refused(data: Any) -> None:
-    with pytest.raises(ValueError, match=": "):
-        read(data)
-
-
 def test_a_misspelt_name_is_recognised() -> None:
     with pytest.raises(ValueError, match=r"^seats\[0\].hand.wel: unknown; is 'well' meant\?$"):
         read(changed(BY_HAND["midgame"], (("seats", 0, "hand", "wel"), 1)))
 
 
 def test_endless_nesting_is_refused() -> None:
-    deep: Any = []
-    for _ in range(100_000):
-        deep = [deep]
     for path in (("seats", 0, "bank"), ("options", "players"), ("decision", "kind"), ("tiles",)):
         with pytest.raises(ValueError, match=": "):
-            read(changed(BY_HAND["midgame"], (path, deep)))
+            read(changed(BY_HAND["midgame"], (path, endless())))
 
 
 # Damaged by chance ---------------------------------------------------------------------------------------------------
@@ -719,17 +631,7 @@ PARTS = [{"smithy": 1}, {"well": 2, "hero": 1}, ["smithy"], ["crane", "library"]
 @given(draw=st.data())
 @pytest.mark.slow
 def test_a_damaged_position_is_refused_or_plays_on(samples: list[Sample], draw: st.DataObject) -> None:
-    moment = draw.draw(st.sampled_from(sorted({sample.moment for sample in samples})))
-    sample = draw.draw(st.sampled_from([sample for sample in samples if sample.moment == moment][:20]))
-    data = copy.deepcopy(sample.data)
+    damaged = draw_damaged(draw.draw, samples, WORDS, PARTS)
     if draw.draw(st.booleans()):
-        del data["pile"]  # where it is reckoned, damage elsewhere is not seen at once
-    for _ in range(draw.draw(st.integers(1, 3))):
-        damage(draw.draw, data, WORDS, PARTS)
-    state = read_or_error(data)
-    if isinstance(state, ValueError):
-        assert re.match(r"[^:]+: .", str(state)), "the field is not named"
-        return
-    check(state)
-    assert_same(state, sample.options)
-    play_on(state, seed=1)
+        damaged.data.pop("pile", None)  # where it is reckoned, damage elsewhere is not seen at once
+    POSITIONS.assert_refused_or_plays_on(damaged)

@@ -35,8 +35,7 @@ def test_each_may_produce_one_good_and_the_taker_one_more(players: int) -> None:
 
 @pytest.mark.rule("SJ-PRO-1")
 def test_the_building_is_of_the_owners_choice() -> None:
-    table = Table()
-    table.builds(1, *NAMES[:5])
+    table = Table().builds(1, *NAMES[:5])
     table.take("producer")
     assert table.asked == ("produce", 1)
     assert list(table.legal) == ["pass", *(f"produce {good}" for good in GOODS)]
@@ -45,8 +44,7 @@ def test_the_building_is_of_the_owners_choice() -> None:
 @pytest.mark.rule("SJ-PRO-1")
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_any_two_buildings_may_produce(first: str, second: str) -> None:
-    table = Table()
-    table.builds(0, *["indigo plant", "sugar mill", "silver smelter"] * 2)
+    table = Table().builds(0, *["indigo plant", "sugar mill", "silver smelter"] * 2)
     table.take("producer")
     table.play(f"produce {first}", f"and {second}")
     assert table.goods_of(0) == [first, second]
@@ -55,9 +53,7 @@ def test_any_two_buildings_may_produce(first: str, second: str) -> None:
 
 @pytest.mark.rule("SJ-PRO-1")
 def test_a_good_is_a_card_of_the_pile() -> None:
-    table = Table()
-    table.builds(0, "coffee roaster")
-    table.draws("hero")
+    table = Table().builds(0, "coffee roaster").draws("hero")
     heroes, cards = table.in_pile.count("hero"), len(table.in_pile)
     table.take("producer")
     table.play("produce coffee")
@@ -69,8 +65,7 @@ def test_a_good_is_a_card_of_the_pile() -> None:
 @pytest.mark.rule("SJ-PRO-1")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_a_good_is_seen_by_nobody(viewer: int | None) -> None:
-    table = Table()
-    table.builds(0, "coffee roaster")
+    table = Table().builds(0, "coffee roaster")
     table.take("producer")
     table.play("produce coffee")
     produced = table.events_seen_by(viewer)[0]
@@ -79,9 +74,7 @@ def test_a_good_is_seen_by_nobody(viewer: int | None) -> None:
 
 @pytest.mark.rule("SJ-PRO-1")
 def test_at_most_one_good_lies_on_a_building() -> None:
-    table = Table()
-    table.goods(0, "indigo", "indigo")
-    table.builds(0, "sugar mill")
+    table = Table().goods(0, "indigo", "indigo").builds(0, "sugar mill")
     table.take("producer")
     assert list(table.legal) == ["pass", "produce sugar"]
     table.play("produce sugar")
@@ -91,8 +84,7 @@ def test_at_most_one_good_lies_on_a_building() -> None:
 
 @pytest.mark.rule("SJ-PRO-1")
 def test_a_building_that_got_its_good_is_full() -> None:
-    table = Table()
-    table.builds(0, "indigo plant", "sugar mill")
+    table = Table().builds(0, "indigo plant", "sugar mill")
     table.take("producer")
     table.play("produce indigo")
     assert list(table.legal) == ["and no more", "and sugar"]
@@ -100,10 +92,7 @@ def test_a_building_that_got_its_good_is_full() -> None:
 
 @pytest.mark.rule("SJ-PRO-1")
 def test_who_has_no_empty_production_building_is_not_asked() -> None:
-    table = Table(3)
-    table.goods(0, "indigo")
-    table.builds(1, "well", "hero")
-    table.builds(2, "sugar mill")
+    table = Table(3).goods(0, "indigo").builds(1, "well", "hero").builds(2, "sugar mill")
     table.take("producer")
     assert table.asked == ("produce", 2)
 

@@ -16,8 +16,7 @@ DIFFERENT = ["smithy", "well", "tower", "hero"]
 @pytest.mark.rule("SJ-PRS-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_taker_draws_a_card_and_nobody_else_does(players: int) -> None:
-    table = Table(players)
-    table.draws("hero")
+    table = Table(players).draws("hero")
     table.take("prospector", seat=1)
     assert table.asked == ("draw", 1)
     table.play("draw")
@@ -61,9 +60,7 @@ def test_gold_mines_dig_after_the_card_seat_by_seat_from_the_taker(players: int,
 
 @pytest.mark.rule("SJ-PRS-2")
 def test_gold_mine_and_goldsmith_of_a_seat_come_before_those_of_the_next() -> None:
-    table = Table(2, expansion=True)
-    table.builds(0, "goldsmith", "gold mine")
-    table.builds(1, "goldsmith", "gold mine")
+    table = Table(2, expansion=True).builds(0, "goldsmith", "gold mine").builds(1, "goldsmith", "gold mine")
     table.take("prospector", seat=1)
     table.play("draw")
     for seat in (1, 0):
@@ -76,8 +73,7 @@ def test_gold_mine_and_goldsmith_of_a_seat_come_before_those_of_the_next() -> No
 @pytest.mark.rule("SJ-PRS-2")
 @pytest.mark.parametrize(("first", "second"), [("gold mine", "goldsmith"), ("goldsmith", "gold mine")])
 def test_who_owns_both_uses_them_in_the_order_he_likes(first: str, second: str) -> None:
-    table = Table(expansion=True)
-    table.builds(0, "gold mine", "goldsmith")
+    table = Table(expansion=True).builds(0, "gold mine", "goldsmith")
     found = {"gold mine": DIFFERENT, "goldsmith": ["palace"]}
     taken = {"gold mine": "smithy", "goldsmith": "palace"}
     table.draws("library", *found[first], *found[second])
@@ -96,9 +92,7 @@ def test_who_owns_both_uses_them_in_the_order_he_likes(first: str, second: str) 
 
 @pytest.mark.rule("SJ-PRS-2")
 def test_a_gold_mine_digs_once_whether_it_finds_or_not() -> None:
-    table = Table()
-    table.builds(0, "gold mine")
-    table.draws("smithy", "archive", "well", "hero")
+    table = Table().builds(0, "gold mine").draws("smithy", "archive", "well", "hero")
     table.take("prospector")
     table.play("pass", "gold mine")
     assert table.in_discards == ["smithy", "archive", "well", "hero"]
@@ -107,10 +101,7 @@ def test_a_gold_mine_digs_once_whether_it_finds_or_not() -> None:
 
 @pytest.mark.rule("SJ-PRS-2")
 def test_what_the_taker_declines_others_may_use() -> None:
-    table = Table(3)
-    table.builds(0, "gold mine")
-    table.builds(2, "gold mine")
-    table.draws(*DIFFERENT)
+    table = Table(3).builds(0, "gold mine").builds(2, "gold mine").draws(*DIFFERENT)
     table.take("prospector")
     table.play("pass", "pass")
     assert table.asked == ("dig", 2)
@@ -121,7 +112,6 @@ def test_what_the_taker_declines_others_may_use() -> None:
 
 @pytest.mark.rule("SJ-PRS-2")
 def test_gold_mines_rest_in_other_phases() -> None:
-    table = Table()
-    table.builds(0, "gold mine")
+    table = Table().builds(0, "gold mine")
     table.play("producer", "trader", "builder")
     assert table.asked == ("take role", 3)

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
-from doubloon.core.layout import snapshot
 from doubloon.san_juan import actions, decisions, rules
 from doubloon.san_juan.actions import DRAW, FAMILIES, PASS, USE_GOLD_MINE, USE_GOLDSMITH, USE_LIBRARY
 from doubloon.san_juan.facts import CATHEDRAL, COST, FIRST_CITY, FIRST_NEW, GOODS, NAMES, ROLES
-from doubloon.san_juan.reasons import REASONS, why_not
+from doubloon.san_juan.game import GAME
 from doubloon.san_juan.state import OVER
 
+from ..reasons import Group, Illegal, Judge, Situations, assert_reasons
 from .option_sets import name_of, option_sets
-from .table import TURNS, Table
+from .table import Table
 
 # Situations ----------------------------------------------------------------------------------------------------------
-
-Situation = tuple[str, Table, int, dict[str, Any]]
-"""A reason, a table, an action that is illegal there for this reason, and the reason's figures."""
-Situations = Iterator[Situation]
 
 
 def role(name: str) -> int:
@@ -83,13 +78,10 @@ def not_now() -> Situations:
 
 def with_libraries() -> Situations:
     yield "building_missing", Table(), USE_LIBRARY, {"building": "library"}
-    table = Table(players=3)
-    table.builds(0, "library")
+    table = Table(players=3).builds(0, "library")
     yield "library_counts_by_itself", table, USE_LIBRARY, {}
 
-    table = Table(players=2)
-    table.builds(0, "library")
-    table.builds(1, "library")
+    table = Table(players=2).builds(0, "library").builds(1, "library")
     yield "another_decision", table, USE_LIBRARY, {"asked": "take role", "seat": 0}
     table.take("prospector")
     table.play("use library", "draw", "draw")
@@ -97,8 +89,7 @@ def with_libraries() -> Situations:
     table.play("producer")
     yield "already_used", table, USE_LIBRARY, {"building": "library"}
 
-    table = Table(players=2)
-    table.builds(0, "library")
+    table = Table(players=2).builds(0, "library")
     table.take("prospector")
     table.play("pass", "draw", "producer")
     yield "library_counts_by_itself", table, USE_LIBRARY, {}  # at the second role
@@ -106,19 +97,14 @@ def with_libraries() -> Situations:
 
 def building(*hand: str, builds: str = "", goods: str = "", taker: int = 0, **options: Any) -> Table:
     """Seat 0 is asked to build."""
-    table = Table(**options)
-    table.hand(0, *hand)
-    table.builds(0, *filter(None, builds.split(", ")))
-    table.goods(0, *goods.split())
+    table = Table(**options).hand(0, *hand).builds(0, *filter(None, builds.split(", "))).goods(0, *goods.split())
     table.take("builder", seat=taker)
     return table
 
 
 def choosing_a_building() -> Situations:
     yield "not_in_hand", building("well"), build("tower"), {"card": "tower"}
-    table = Table(expansion=True)
-    table.hand(0, "well")
-    table.builds(2, "cathedral")
+    table = Table(expansion=True).hand(0, "well").builds(2, "cathedral")
     table.take("builder")
     yield "cathedral_gone", table, build("cathedral"), {"seat": 2}
     table.seats[2].city = table.seats[2].buildings = 0
@@ -205,21 +191,17 @@ def covering_what_would_pay() -> Situations:
 
 
 def producing_and_selling() -> Situations:
-    table = Table()
-    table.goods(0, "indigo")
-    table.builds(0, "sugar mill")
+    table = Table().goods(0, "indigo").builds(0, "sugar mill")
     table.take("producer")
     yield "building_missing", table, produce("coffee"), {"building": "coffee roaster"}
     yield "no_empty_building", table, produce("indigo"), {"building": "indigo plant", "goods": 1}
 
-    table = Table()
-    table.builds(0, "indigo plant", "sugar mill", "sugar mill")
+    table = Table().builds(0, "indigo plant", "sugar mill", "sugar mill")
     table.take("producer")
     table.play("produce sugar")
     yield "order_of_goods", table, produce("indigo"), {"good": "indigo", "reached": "sugar"}
 
-    table = Table(expansion=True)
-    table.goods(0, "indigo", "sugar", "sugar")
+    table = Table(expansion=True).goods(0, "indigo", "sugar", "sugar")
     table.take("trader")
     yield "good_not_held", table, sell("silver"), {"good": "silver"}
     yield "good_not_held", table, sell("customs"), {"good": "customs"}
@@ -244,9 +226,7 @@ def paying_with_cards() -> Situations:
 
 
 def keeping_cards() -> Situations:
-    table = Table()
-    table.builds(0, "prefecture")
-    table.draws("smithy", "archive", "tower", "hero", "smithy")
+    table = Table().builds(0, "prefecture").draws("smithy", "archive", "tower", "hero", "smithy")
     table.take("councillor")
     yield "not_drawn", table, card("well"), {"card": "well"}
     yield "too_few_cards_follow", table, card("hero"), {"card": "hero", "follow": 1, "needed": 2}
@@ -260,14 +240,11 @@ def keeping_cards() -> Situations:
 def discarding_cards() -> Situations:
     table = Table(cleared=False, choose_hand=True)
     yield "must_discard", table, PASS, {"cards": 1, "left": 4, "because": "first hand"}
-    table = Table()
-    table.builds(0, "archive")
-    table.hand(0, "hero", "tower")
+    table = Table().builds(0, "archive").hand(0, "hero", "tower")
     table.take("councillor")
     yield "must_discard", table, PASS, {"cards": 4, "left": 3, "because": "archive"}
 
-    table = Table()
-    table.hand(0, *["indigo plant"] * 7, "well", "tower")
+    table = Table().hand(0, *["indigo plant"] * 7, "well", "tower")
     table.begin_round()
     yield "must_discard", table, PASS, {"cards": 2, "left": 7, "because": "hand limit"}
     yield "not_in_hand", table, card("hero"), {"card": "hero"}
@@ -280,8 +257,7 @@ def discarding_cards() -> Situations:
 
 def putting_cards_aside() -> Situations:
     table = Table(expansion=True)
-    table.builds(0, "office building", "chapel", "bank")
-    table.hand(0, "smithy", "well", "tower", "hero")
+    table.builds(0, "office building", "chapel", "bank").hand(0, "smithy", "well", "tower", "hero")
     table.begin_round()
     yield "not_in_hand", table, card("crane"), {"card": "crane"}
     table.play("exchange well")
@@ -295,9 +271,7 @@ def putting_cards_aside() -> Situations:
 
 
 def prospecting() -> Situations:
-    table = Table(expansion=True)
-    table.builds(1, "gold mine")
-    table.builds(2, "gold mine", "goldsmith")
+    table = Table(expansion=True).builds(1, "gold mine").builds(2, "gold mine", "goldsmith")
     table.take("prospector")
     yield "building_missing", table, USE_GOLD_MINE, {"building": "gold mine"}
     table.play("draw")
@@ -307,8 +281,7 @@ def prospecting() -> Situations:
     table.play("pass", "gold mine")
     yield "already_used", table, USE_GOLD_MINE, {"building": "gold mine"}
 
-    table = Table()
-    table.builds(0, "gold mine")
+    table = Table().builds(0, "gold mine")
     table.take("prospector")
     yield "another_decision", table, USE_GOLD_MINE, {"asked": "draw", "seat": 0}
     table.play("draw")
@@ -320,7 +293,7 @@ def prospecting() -> Situations:
     yield "already_used", table, USE_GOLD_MINE, {"building": "gold mine"}
 
 
-GROUPS: list[Callable[[], Situations]] = [
+GROUPS: list[Group] = [
     not_in_the_game,
     not_now,
     with_libraries,
@@ -339,25 +312,14 @@ GROUPS: list[Callable[[], Situations]] = [
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.__name__)
-def test_each_situation_has_its_reason(group: Callable[[], Situations]) -> None:
-    for reason, table, action, figures in group():
-        assert action not in table.legal.values()
-        before = table.bytes()
-        assert why_not(table.state, action) == {"id": reason, **figures}
-        assert table.bytes() == before
-        assert set(figures) == set(REASONS[reason])
-
-
-def test_every_reason_has_a_situation() -> None:
-    assert {reason for group in GROUPS for reason, *_ in group()} == set(REASONS) - {"not_legal"}
+def test_each_situation_has_its_reason(group: Group) -> None:
+    assert_reasons(group)
 
 
 @pytest.mark.rule("SJ-CTY-2")
 def test_in_the_first_edition_the_gold_mine_gives_any_card() -> None:
     """What stands beside the situations above is legal."""
-    table = Table(edition=1)
-    table.builds(0, "gold mine")
-    table.draws("quarry", "gold mine", "tobacco storage", "hero")
+    table = Table(edition=1).builds(0, "gold mine").draws("quarry", "gold mine", "tobacco storage", "hero")
     table.take("prospector")
     table.play("pass", "gold mine")
     assert set(table.legal) == {"pass", "take quarry", "take gold mine", "take tobacco storage", "take hero"}
@@ -365,21 +327,10 @@ def test_in_the_first_edition_the_gold_mine_gives_any_card() -> None:
 
 # Random play ---------------------------------------------------------------------------------------------------------
 
-SAMPLES_OF_A_KIND = 5
-EVERY = 10
 
-
-class Asked(NamedTuple):
-    """An illegal action and what is needed to judge its reason."""
-
-    state: Any
-    family: str
-    number: int
-    reason: dict[str, Any]
-
-    @property
-    def seat(self) -> Any:
-        return self.state.seats[self.state.current]
+@dataclass(frozen=True)
+class Asked(Illegal):
+    decisions = decisions
 
     @property
     def building(self) -> int:
@@ -397,9 +348,6 @@ class Asked(NamedTuple):
     def cards(self) -> list[int]:
         """What a sequence chooses from."""
         return list(self.state.drawn if self.decision("keep") else self.seat.hand)
-
-    def decision(self, *names: str) -> bool:
-        return decisions.NAMES[self.state.decision] in names
 
     def has(self, building: str | int) -> bool:
         """The deciding seat's building lies face up."""
@@ -521,26 +469,11 @@ PLAUSIBLE: dict[str, Callable[[Asked], Any]] = {
 """What must hold in a state for a reason to be true."""
 
 
-def is_true(asked: Asked) -> bool:
-    """A reason of the table, with all its figures, that agrees with the state."""
-    reason = asked.reason["id"]
-    return (
-        reason in PLAUSIBLE
-        and asked.reason.keys() == {"id", *REASONS[reason]}
-        and bool(PLAUSIBLE[reason](asked))
-        and json.loads(json.dumps(asked.reason)) == asked.reason
-    )
+JUDGE = Judge(GAME, FAMILIES, Asked, PLAUSIBLE)
 
 
-def check_reasons(state: Any, legal: list[int]) -> None:
-    """Every illegal action has a true reason, and asking changes nothing."""
-    before = snapshot(state)
-    for family, numbers in FAMILIES.items():
-        for number, action in enumerate(numbers):
-            if action not in legal:
-                asked = Asked(state, family, number, why_not(state, action))
-                assert is_true(asked), (decisions.NAMES[state.decision], family, number, asked.reason)
-    assert snapshot(state) == before
+def test_every_reason_has_a_situation_and_can_be_judged() -> None:
+    JUDGE.assert_complete(GROUPS)
 
 
 def random_game(options: dict[str, Any], seed: int) -> Iterator[tuple[Any, list[int]]]:
@@ -552,21 +485,12 @@ def random_game(options: dict[str, Any], seed: int) -> Iterator[tuple[Any, list[
     while legal:
         yield table.state, legal
         action = chance.choice([each for each in legal if each != PASS or chance.random() < 0.3] or legal)
-        TURNS.play(table.state, table.events_struct, table.choices, action)
+        table.turns.play(table.state, table.events_struct, table.choices, action)
         legal = list(table.choices.actions)[: table.choices.count]
     yield table.state, legal
-
-
-def test_every_reason_is_judged() -> None:
-    assert set(PLAUSIBLE) == set(REASONS) - {"not_legal"}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", option_sets(), ids=name_of)
 def test_random_play_finds_a_true_reason_for_every_illegal_action(options: dict[str, Any]) -> None:
-    """At the first decisions of each kind, at some others, and when the game is over."""
-    kinds: Counter[int] = Counter()
-    for step, (state, legal) in enumerate(random_game(options, seed=7)):
-        kinds[state.decision] += 1
-        if kinds[state.decision] <= SAMPLES_OF_A_KIND or step % EVERY == 0:
-            check_reasons(state, legal)
+    JUDGE.assert_all_true(random_game(options, seed=7), first=5, every=10)

@@ -68,9 +68,7 @@ def test_roles_go_back_at_the_end_of_the_round() -> None:
 def test_everyone_performs_the_role_clockwise_from_the_taker(players: int, role: str, question: str) -> None:
     table = Table(players)
     for seat in range(players):
-        table.hand(seat, "sugar mill")
-        table.goods(seat, "indigo")
-        table.builds(seat, "indigo plant")
+        table.hand(seat, "sugar mill").goods(seat, "indigo").builds(seat, "indigo plant")
     table.take("prospector", seat=0)
     table.play("pass")
     table.play(role)
@@ -116,8 +114,7 @@ def test_two_players_take_three_roles_a_round() -> None:
 
 @pytest.mark.rule("SJ-RND-3")
 def test_taking_a_role_is_compulsory() -> None:
-    table = Table()
-    table.builds(0, "chapel")
+    table = Table().builds(0, "chapel")
     assert "pass" not in table.legal
     assert list(table.legal) == ROLES
 
@@ -125,10 +122,7 @@ def test_taking_a_role_is_compulsory() -> None:
 @pytest.mark.rule("SJ-RND-3")
 @pytest.mark.parametrize("role", ["builder", "producer", "trader", "prospector"])
 def test_the_action_of_a_role_may_be_declined(role: str) -> None:
-    table = Table()
-    table.hand(0, "smithy", "well")
-    table.goods(0, "indigo")
-    table.builds(0, "sugar mill")
+    table = Table().hand(0, "smithy", "well").goods(0, "indigo").builds(0, "sugar mill")
     table.take(role)
     table.play("pass")
     assert table.happened("passed", seat=0)
@@ -165,8 +159,7 @@ def test_of_two_players_the_governor_cannot_take_a_role_again_either() -> None:
 def test_each_step_is_done_by_all_from_the_new_governor_before_the_next() -> None:
     table = Table(3, expansion=True)
     for seat in range(3):
-        table.holds(seat, 8 if seat else 9)
-        table.builds(seat, "office building", "chapel", "bank")
+        table.holds(seat, 8 if seat else 9).builds(seat, "office building", "chapel", "bank")
     table.begin_round(1)
     for question in ("exchange 1", "exchange 2", "exchange 0"):
         assert "{} {}".format(*table.asked) == question
@@ -185,9 +178,7 @@ def test_each_step_is_done_by_all_from_the_new_governor_before_the_next() -> Non
 
 @pytest.mark.rule("SJ-RND-4")
 def test_chapel_and_bank_may_be_used_in_one_round() -> None:
-    table = Table(expansion=True)
-    table.hand(0, "smithy", "well", "hero")
-    table.builds(0, "chapel", "bank")
+    table = Table(expansion=True).hand(0, "smithy", "well", "hero").builds(0, "chapel", "bank")
     table.begin_round()
     table.play("well under chapel", "smithy under bank", "and hero")
     assert (table.seats[0].chapel, table.seats[0].bank) == (1, 2)
@@ -196,9 +187,7 @@ def test_chapel_and_bank_may_be_used_in_one_round() -> None:
 
 @pytest.mark.rule("SJ-RND-4")
 def test_cards_under_the_chapel_no_longer_count_for_the_limit() -> None:
-    table = Table()
-    table.holds(0, 8)
-    table.builds(0, "chapel")
+    table = Table().holds(0, 8).builds(0, "chapel")
     table.begin_round()
     table.play(f"{table.held(0)[0]} under chapel")
     assert table.asked == ("take role", 0)
@@ -207,8 +196,7 @@ def test_cards_under_the_chapel_no_longer_count_for_the_limit() -> None:
 @pytest.mark.rule("SJ-RND-4")
 @pytest.mark.parametrize(("cards", "discarded"), [(7, 0), (8, 1), (10, 3), (12, 5)])
 def test_who_holds_more_than_seven_cards_discards_down_to_seven(cards: int, discarded: int) -> None:
-    table = Table(3)
-    table.holds(2, cards)
+    table = Table(3).holds(2, cards)
     table.begin_round()
     for _ in range(discarded):
         assert table.asked == ("discard", 2)
@@ -221,11 +209,7 @@ def test_who_holds_more_than_seven_cards_discards_down_to_seven(cards: int, disc
 
 @pytest.mark.rule("SJ-RND-4")
 def test_with_a_tower_the_limit_is_twelve() -> None:
-    table = Table(3)
-    table.builds(0, "tower")
-    table.builds(1, "tower")
-    table.holds(0, 12)
-    table.holds(1, 13)
+    table = Table(3).builds(0, "tower").builds(1, "tower").holds(0, 12).holds(1, 13)
     table.begin_round()
     assert table.asked == ("discard", 1)
     table.play(next(iter(table.legal)))
@@ -236,8 +220,7 @@ def test_with_a_tower_the_limit_is_twelve() -> None:
 @pytest.mark.rule("SJ-RND-4")
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_any_cards_may_be_discarded_to_the_limit(first: str, second: str) -> None:
-    table = Table()
-    table.hand(0, *NINE_CARDS)
+    table = Table().hand(0, *NINE_CARDS)
     table.begin_round()
     table.play(f"discard {first}", f"and {second}")
     assert table.in_discards == [first, second]
@@ -246,10 +229,7 @@ def test_any_cards_may_be_discarded_to_the_limit(first: str, second: str) -> Non
 @pytest.mark.rule("SJ-RND-4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_during_a_round_there_is_no_limit(players: int) -> None:
-    table = Table(players)
-    table.holds(0, 9)
-    table.holds(1, 7)
-    table.goods(1, "silver")
+    table = Table(players).holds(0, 9).holds(1, 7).goods(1, "silver")
     table.take("prospector")
     table.play("draw")
     assert table.asked == ("take role", 1)
@@ -261,8 +241,7 @@ def test_during_a_round_there_is_no_limit(players: int) -> None:
 
 @pytest.mark.rule("SJ-RND-4")
 def test_the_limit_is_kept_when_the_round_has_ended() -> None:
-    table = Table(2)
-    table.holds(0, 7)
+    table = Table(2).holds(0, 7)
     table.take("prospector")
     table.play("draw", "producer", "trader")
     assert table.state.round == 2
@@ -271,9 +250,7 @@ def test_the_limit_is_kept_when_the_round_has_ended() -> None:
 
 @pytest.mark.rule("SJ-RND-4")
 def test_nothing_of_this_is_done_in_the_first_round() -> None:
-    table = Table(expansion=True)
-    table.holds(0, 9)
-    table.builds(0, "office building", "chapel", "bank")
+    table = Table(expansion=True).holds(0, 9).builds(0, "office building", "chapel", "bank")
     table.ask_role()
     assert table.asked == ("take role", 0)
 
@@ -294,8 +271,7 @@ def test_a_game_that_nobody_ends_is_scored_after_a_hundred_rounds() -> None:
 @pytest.mark.rule("SJ-RND-5")
 @pytest.mark.parametrize("viewer", [0, None])
 def test_the_number_of_cards_in_a_hand_is_public_the_cards_are_not(viewer: int | None) -> None:
-    table = Table()
-    table.hand(1, "hero", "well")
+    table = Table().hand(1, "hero", "well")
     seen = table.view(viewer)["seats"][1]
     assert (seen["hand_size"], seen["hand"]) == (2, [])
     assert table.view(1)["seats"][1]["hand"] == ["well", "hero"]
@@ -303,8 +279,7 @@ def test_the_number_of_cards_in_a_hand_is_public_the_cards_are_not(viewer: int |
 
 @pytest.mark.rule("SJ-RND-5")
 def test_a_drawn_card_is_seen_by_who_draws_it_only() -> None:
-    table = Table()
-    table.draws("hero")
+    table = Table().draws("hero")
     table.take("prospector")
     table.play("draw")
     assert table.events_seen_by(0)[0]["cards"] == ["hero"]
@@ -316,9 +291,7 @@ def test_a_drawn_card_is_seen_by_who_draws_it_only() -> None:
 
 @pytest.mark.rule("SJ-RND-5")
 def test_a_card_seen_going_into_a_hand_is_known_there_until_the_hand_gives_cards_away() -> None:
-    table = Table(2)
-    table.builds(0, "gold mine")
-    table.hand(0, "well", "hero", "tower")
+    table = Table(2).builds(0, "gold mine").hand(0, "well", "hero", "tower")
     table.draws("smithy", "crane", "statue", "palace")
     table.take("prospector")
     table.play("pass", "gold mine", "take smithy")
@@ -331,8 +304,7 @@ def test_a_card_seen_going_into_a_hand_is_known_there_until_the_hand_gives_cards
 @pytest.mark.rule("SJ-RND-5")
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_goods_are_not_looked_at_not_even_by_their_owner(viewer: int) -> None:
-    table = Table()
-    table.goods(0, "indigo", "silver", card="hero")
+    table = Table().goods(0, "indigo", "silver", card="hero")
     assert list(table.seen_by(viewer).seats[0].good_cards)[:2] == [UNSEEN, UNSEEN]
     assert table.view(viewer)["seats"][0]["goods"] == {"indigo": 1, "silver": 1}
     assert table.view(viewer)["unseen"]["hero"] == 3
@@ -340,9 +312,7 @@ def test_goods_are_not_looked_at_not_even_by_their_owner(viewer: int) -> None:
 
 @pytest.mark.rule("SJ-RND-5")
 def test_what_lies_under_chapel_and_bank_is_hidden_from_the_others() -> None:
-    table = Table(expansion=True)
-    table.chapel(0, "hero")
-    table.bank(0, "well", "smithy")
+    table = Table(expansion=True).chapel(0, "hero").bank(0, "well", "smithy")
     assert table.view(0)["seats"][0]["under_cards"] == ["smithy", "well", "hero"]
     assert table.view(0)["unseen"]["hero"] == 2
     for viewer in (1, None):
@@ -355,9 +325,7 @@ def test_what_lies_under_chapel_and_bank_is_hidden_from_the_others() -> None:
 @pytest.mark.rule("SJ-RND-5")
 @pytest.mark.parametrize("building", ["chapel", "bank"])
 def test_others_do_not_see_which_cards_go_under_chapel_or_bank(building: str) -> None:
-    table = Table(2, expansion=True)
-    table.hand(0, "hero", "well")
-    table.builds(0, building)
+    table = Table(2, expansion=True).hand(0, "hero", "well").builds(0, building)
     table.begin_round()
     table.play(f"well under {building}")
     if building == "bank":
@@ -370,9 +338,7 @@ def test_others_do_not_see_which_cards_go_under_chapel_or_bank(building: str) ->
 @pytest.mark.rule("SJ-RND-5")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_what_lies_under_the_harbor_is_looked_at_by_nobody(viewer: int | None) -> None:
-    table = Table(2, expansion=True)
-    table.builds(0, "harbor")
-    table.goods(0, "indigo", card="hero")
+    table = Table(2, expansion=True).builds(0, "harbor").goods(0, "indigo", card="hero")
     table.take("trader")
     table.play("sell indigo")
     assert sum(table.seen_by(viewer).harbor_cards) == 0
@@ -382,8 +348,7 @@ def test_what_lies_under_the_harbor_is_looked_at_by_nobody(viewer: int | None) -
 
 @pytest.mark.rule("SJ-RND-5")
 def test_discards_lie_face_down() -> None:
-    table = Table()
-    table.hand(0, *NINE_CARDS)
+    table = Table().hand(0, *NINE_CARDS)
     table.begin_round()
     table.play("discard hero", "and hero")
     assert table.view(0)["seen_discards"] == {"hero": 2}
@@ -398,9 +363,7 @@ def test_discards_lie_face_down() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_when_the_pile_is_empty_the_discards_become_the_pile() -> None:
-    table = Table()
-    table.discards("hero", "hero", "hero")
-    table.pile()
+    table = Table().discards("hero", "hero", "hero").pile()
     table.take("prospector")
     table.play("draw")
     assert table.happened("reshuffled", amount=3)
@@ -410,11 +373,7 @@ def test_when_the_pile_is_empty_the_discards_become_the_pile() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_discards_are_shuffled_in_the_middle_of_a_draw() -> None:
-    table = Table()
-    table.goods(0, "silver", card="hero")
-    table.tile("1-2-2-3-3")
-    table.discards("well", "well")
-    table.pile("smithy")
+    table = Table().goods(0, "silver", card="hero").tile("1-2-2-3-3").discards("well", "well").pile("smithy")
     table.take("trader")
     table.play("sell silver")
     assert table.happened("reshuffled", amount=3)
@@ -426,9 +385,7 @@ def test_discards_are_shuffled_in_the_middle_of_a_draw() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_while_cards_are_left_in_the_pile_no_discard_is_drawn() -> None:
-    table = Table()
-    table.discards("hero")
-    table.pile("smithy")
+    table = Table().discards("hero").pile("smithy")
     table.take("prospector")
     table.play("draw")
     assert table.held(0) == ["smithy"]
@@ -438,10 +395,7 @@ def test_while_cards_are_left_in_the_pile_no_discard_is_drawn() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_discards_are_shuffled_for_a_good() -> None:
-    table = Table()
-    table.builds(0, "indigo plant", "sugar mill")
-    table.discards("hero")
-    table.pile("smithy")
+    table = Table().builds(0, "indigo plant", "sugar mill").discards("hero").pile("smithy")
     table.take("producer")
     table.play("produce indigo", "and sugar")
     assert table.happened("reshuffled", amount=1)
@@ -451,10 +405,7 @@ def test_discards_are_shuffled_for_a_good() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_if_pile_and_discards_are_empty_one_draws_what_there_is() -> None:
-    table = Table()
-    table.goods(0, "silver", card="hero")
-    table.tile("1-2-2-3-3")
-    table.pile("smithy")
+    table = Table().goods(0, "silver", card="hero").tile("1-2-2-3-3").pile("smithy")
     table.take("trader")
     table.play("sell silver")
     assert table.held(0) == ["smithy", "hero"]
@@ -462,9 +413,7 @@ def test_if_pile_and_discards_are_empty_one_draws_what_there_is() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_with_no_card_to_be_had_nothing_is_drawn_or_produced() -> None:
-    table = Table()
-    table.builds(0, "indigo plant", "gold mine")
-    table.pile()
+    table = Table().builds(0, "indigo plant", "gold mine").pile()
     for role in ("prospector", "producer", "councillor"):
         table.play(role)
     assert table.asked == ("take role", 3)
@@ -474,9 +423,7 @@ def test_with_no_card_to_be_had_nothing_is_drawn_or_produced() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_councillors_choose_from_what_there_is() -> None:
-    table = Table(3)
-    table.discards("well")
-    table.pile("smithy", "hero")
+    table = Table(3).discards("well").pile("smithy", "hero")
     table.take("councillor")
     assert table.happened("drew_to_choose", amount=3)
     table.play("keep well")
@@ -488,8 +435,7 @@ def test_councillors_choose_from_what_there_is() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_cards_drawn_to_choose_from_are_not_among_the_discards_yet() -> None:
-    table = Table(2)
-    table.pile("smithy", "hero")
+    table = Table(2).pile("smithy", "hero")
     table.take("councillor")
     assert table.happened("drew_to_choose", amount=2)
     assert (table.in_pile, table.in_discards) == ([], [])
@@ -499,10 +445,7 @@ def test_cards_drawn_to_choose_from_are_not_among_the_discards_yet() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_cards_just_turned_up_are_not_among_the_discards_yet() -> None:
-    table = Table(2)
-    table.builds(0, "gold mine")
-    table.discards("well")
-    table.pile("smithy", "hero")
+    table = Table(2).builds(0, "gold mine").discards("well").pile("smithy", "hero")
     table.take("prospector")
     table.play("pass", "gold mine")
     assert table.happened("turned_up", amount=3)
@@ -512,10 +455,7 @@ def test_cards_just_turned_up_are_not_among_the_discards_yet() -> None:
 
 @pytest.mark.rule("SJ-RND-6")
 def test_nobody_knows_where_shuffled_discards_are() -> None:
-    table = Table(2)
-    table.hand(0, *NINE_CARDS)
-    table.goods(0, "silver")
-    table.pile("smithy")
+    table = Table(2).hand(0, *NINE_CARDS).goods(0, "silver").pile("smithy")
     table.begin_round()
     table.play("discard hero", "and hero", "trader")
     assert table.view(0)["seen_discards"] == {"hero": 2}

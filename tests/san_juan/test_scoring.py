@@ -66,8 +66,7 @@ def new_table(players: int = 4) -> Table:
 
 def end(table: Table, seat: int = 0) -> None:
     """The seat builds a twelfth building, for all that it holds."""
-    table.buildings(seat, 11)
-    table.hand(seat, "smithy")
+    table.buildings(seat, 11).hand(seat, "smithy")
     table.take("builder", seat=seat)
     table.build("smithy")
     assert table.ending == "buildings"
@@ -78,9 +77,7 @@ def end(table: Table, seat: int = 0) -> None:
 
 @pytest.mark.rule("SJ-END-1")
 def test_the_game_ends_after_the_builder_phase_with_a_twelfth_building() -> None:
-    table = Table()
-    table.buildings(0, 11)
-    table.hand(0, "smithy")
+    table = Table().buildings(0, 11).hand(0, "smithy")
     table.take("builder")
     table.build("smithy")
     assert table.happened("end_triggered", ending="buildings")
@@ -90,9 +87,7 @@ def test_the_game_ends_after_the_builder_phase_with_a_twelfth_building() -> None
 
 @pytest.mark.rule("SJ-END-1")
 def test_eleven_buildings_do_not_end_the_game() -> None:
-    table = Table()
-    table.buildings(0, 10)
-    table.hand(0, "smithy")
+    table = Table().buildings(0, 10).hand(0, "smithy")
     table.take("builder")
     table.build("smithy")
     assert table.ending == "running"
@@ -101,9 +96,7 @@ def test_eleven_buildings_do_not_end_the_game() -> None:
 
 @pytest.mark.rule("SJ-END-1")
 def test_all_seats_of_the_last_phase_still_build() -> None:
-    table = Table()
-    table.buildings(1, 11)
-    table.hand(1, "smithy")
+    table = Table().buildings(1, 11).hand(1, "smithy")
     for seat in (2, 3, 0):
         table.hand(seat, "well", "silver smelter", "silver smelter")
     table.take("builder", seat=1)
@@ -118,10 +111,7 @@ def test_all_seats_of_the_last_phase_still_build() -> None:
 
 @pytest.mark.rule("SJ-END-1")
 def test_somebodys_twelfth_building_at_the_end_of_the_phase_is_enough() -> None:
-    table = Table()
-    table.buildings(0, 11)
-    table.hand(0, "smithy", "well")
-    table.hand(3, "indigo plant", "well")
+    table = Table().buildings(0, 11).hand(0, "smithy", "well").hand(3, "indigo plant", "well")
     table.take("builder", seat=3)
     table.build("indigo plant")
     assert table.ending == "running"
@@ -131,10 +121,7 @@ def test_somebodys_twelfth_building_at_the_end_of_the_phase_is_enough() -> None:
 
 @pytest.mark.rule("SJ-END-1", "SJ-EXP-4")
 def test_taverns_give_nothing_any_more() -> None:
-    table = new_table(players=2)
-    table.buildings(0, 11)
-    table.builds(1, "tavern")
-    table.hand(0, "smithy")
+    table = new_table(players=2).buildings(0, 11).builds(1, "tavern").hand(0, "smithy")
     table.take("builder")
     table.build("smithy")
     assert table.ending == "buildings"
@@ -147,25 +134,21 @@ def test_taverns_give_nothing_any_more() -> None:
 @pytest.mark.rule("SJ-END-2")
 @pytest.mark.parametrize("building", PRINTED)
 def test_a_building_scores_its_printed_points(building: str) -> None:
-    table = new_table()
-    table.builds(0, building)
+    table = new_table().builds(0, building)
     assert table.score(0)["buildings"] == PRINTED[building]
     assert table.score(0)["total"] == PRINTED[building] + (1 if building == "city hall" else 0)
 
 
 @pytest.mark.rule("SJ-END-2")
 def test_equal_production_buildings_score_each() -> None:
-    table = Table()
-    table.builds(0, "silver smelter", "silver smelter", "tobacco storage")
+    table = Table().builds(0, "silver smelter", "silver smelter", "tobacco storage")
     assert table.score(0)["total"] == 3 + 3 + 2
 
 
 @pytest.mark.rule("SJ-END-2", "SJ-CTY-9", "SJ-EXP-7", "SJ-EXP-8")
 def test_cards_under_chapel_bank_and_harbor_are_a_point_each_whatever_they_are() -> None:
     table = new_table()
-    table.builds(0, "chapel", "bank", "harbor")
-    table.chapel(0, "hero", "indigo plant")
-    table.bank(0, "palace", "smithy", "library")
+    table.builds(0, "chapel", "bank", "harbor").chapel(0, "hero", "indigo plant").bank(0, "palace", "smithy", "library")
     table.harbor(0, 4)
     score = table.score(0)
     assert (score["chapel"], score["bank"], score["harbor"]) == (2, 3, 4)
@@ -174,9 +157,7 @@ def test_cards_under_chapel_bank_and_harbor_are_a_point_each_whatever_they_are()
 
 @pytest.mark.rule("SJ-END-2")
 def test_hand_cards_and_goods_are_no_points() -> None:
-    table = Table()
-    table.hand(0, "hero", "palace", "library")
-    table.goods(0, "indigo", card="hero")
+    table = Table().hand(0, "hero", "palace", "library").goods(0, "indigo", card="hero")
     assert table.score(0)["total"] == 1
 
 
@@ -197,23 +178,19 @@ def test_hand_cards_and_goods_are_no_points() -> None:
 )
 def test_the_guild_hall_counts_production_buildings(production: tuple[str, ...], first: int, second: int) -> None:
     for edition, points in ((1, first), (2, second)):
-        table = Table(edition=edition)
-        table.builds(0, "guild hall", "smithy", "hero", *production)
+        table = Table(edition=edition).builds(0, "guild hall", "smithy", "hero", *production)
         assert table.score(0)["guild hall"] == points
 
 
 @pytest.mark.rule("SJ-END-3")
 def test_without_a_guild_hall_of_ones_own_production_buildings_are_worth_their_printed_points() -> None:
-    table = Table()
-    table.builds(0, "indigo plant", "sugar mill")
-    table.builds(1, "guild hall")
+    table = Table().builds(0, "indigo plant", "sugar mill").builds(1, "guild hall")
     assert [table.score(seat)["total"] for seat in (0, 1)] == [2, 0]
 
 
 @pytest.mark.rule("SJ-END-3")
 def test_the_city_hall_counts_city_buildings_and_itself_but_no_production_building() -> None:
-    table = Table()
-    table.builds(0, "city hall")
+    table = Table().builds(0, "city hall")
     assert table.score(0)["city hall"] == 1
     table.builds(0, "indigo plant", "silver smelter")
     assert table.score(0)["city hall"] == 1
@@ -223,8 +200,7 @@ def test_the_city_hall_counts_city_buildings_and_itself_but_no_production_buildi
 
 @pytest.mark.rule("SJ-END-3")
 def test_the_city_hall_counts_new_buildings() -> None:
-    table = new_table()
-    table.builds(0, "city hall", "office building", "harbor", "residence", "goldsmith")
+    table = new_table().builds(0, "city hall", "office building", "harbor", "residence", "goldsmith")
     assert table.score(0)["city hall"] == 5
 
 
@@ -241,24 +217,20 @@ def test_the_city_hall_counts_new_buildings() -> None:
     ],
 )
 def test_the_triumphal_arch_counts_monuments(monuments: tuple[str, ...], points: int) -> None:
-    table = Table()
-    table.builds(0, "triumphal arch", "library", *monuments)
+    table = Table().builds(0, "triumphal arch", "library", *monuments)
     assert table.score(0)["triumphal arch"] == points
     assert table.score(0)["total"] == 3 + sum(PRINTED[name] for name in monuments) + points
 
 
 @pytest.mark.rule("SJ-END-3")
 def test_monuments_of_others_do_not_count_for_the_arch() -> None:
-    table = Table()
-    table.builds(0, "triumphal arch")
-    table.builds(1, "statue", "hero")
+    table = Table().builds(0, "triumphal arch").builds(1, "statue", "hero")
     assert [table.score(seat)["triumphal arch"] for seat in (0, 1)] == [0, 0]
 
 
 @pytest.mark.rule("SJ-END-5")
 def test_city_hall_and_triumphal_arch_both_count_a_monument() -> None:
-    table = Table()
-    table.builds(0, "city hall", "triumphal arch", "statue")
+    table = Table().builds(0, "city hall", "triumphal arch", "statue")
     score = table.score(0)
     assert (score["city hall"], score["triumphal arch"]) == (3, 4)
     assert score["total"] == 3 + 3 + 4
@@ -272,8 +244,7 @@ def test_city_hall_and_triumphal_arch_both_count_a_monument() -> None:
     ("others", "points"), [(0, 0), (3, 0), (4, 1), (5, 1), (7, 1), (8, 2), (11, 2), (12, 3), (35, 8), (36, 9)]
 )
 def test_the_palace_is_a_quarter_of_all_other_points_rounded_down(others: int, points: int) -> None:
-    table = Table()
-    table.builds(0, "palace")
+    table = Table().builds(0, "palace")
     table.seats[0].chapel = others
     assert table.score(0)["palace"] == points
     assert table.score(0)["total"] == others + points
@@ -294,9 +265,7 @@ def test_the_palace_comes_last() -> None:
     )
     table.builds(0, *buildings)
     table.builds(1, "palace")
-    table.chapel(0, "well")
-    table.bank(0, "well")
-    table.harbor(0, 1)
+    table.chapel(0, "well").bank(0, "well").harbor(0, 1)
     score = table.score(0)
     points = {"buildings": 6, "chapel": 1, "bank": 1, "harbor": 1, "guild hall": 2, "city hall": 7}
     points |= {"triumphal arch": 4, "residence": 4, "cathedral": 4}
@@ -307,9 +276,7 @@ def test_the_palace_comes_last() -> None:
 
 @pytest.mark.rule("SJ-END-3")
 def test_another_players_palace_gives_nothing() -> None:
-    table = Table()
-    table.builds(0, "hero", "victory column")
-    table.builds(1, "palace")
+    table = Table().builds(0, "hero", "victory column").builds(1, "palace")
     assert [table.score(seat)["total"] for seat in (0, 1)] == [9, 0]
 
 
@@ -317,8 +284,7 @@ def test_another_players_palace_gives_nothing() -> None:
 
 
 def residence_points(*buildings: str) -> int:
-    table = new_table()
-    table.builds(0, "residence", *buildings)
+    table = new_table().builds(0, "residence", *buildings)
     return int(table.score(0)["residence"])
 
 
@@ -379,9 +345,7 @@ def test_the_residence_is_in_the_group_of_cost_6_and_the_cathedral_is_not() -> N
 
 @pytest.mark.rule("SJ-END-3")
 def test_no_residence_no_groups() -> None:
-    table = new_table()
-    table.builds(0, *COST_1)
-    table.builds(1, "residence")
+    table = new_table().builds(0, *COST_1).builds(1, "residence")
     assert [table.score(seat)["residence"] for seat in (0, 1)] == [0, 0]
 
 
@@ -428,8 +392,7 @@ def test_the_best_grouping_counts() -> None:
 @pytest.mark.rule("SJ-END-3", "SJ-END-5")
 @pytest.mark.parametrize("number", range(7))
 def test_the_cathedral_scores_for_the_opponents_buildings_of_cost_6_together(number: int) -> None:
-    table = new_table()
-    table.builds(0, "cathedral")
+    table = new_table().builds(0, "cathedral")
     names = ("guild hall", "city hall", "triumphal arch", "palace", "residence", "palace")
     for place, name in enumerate(names[:number]):
         table.builds(1 if place < 2 else 3 if place == 5 else 2, name)
@@ -452,27 +415,19 @@ def test_the_cathedral_counts_five_kinds_of_buildings(building: str) -> None:
 
 @pytest.mark.rule("SJ-END-3")
 def test_ones_own_buildings_do_not_count_for_the_cathedral() -> None:
-    table = new_table()
-    table.builds(0, "cathedral", "palace", "guild hall", "city hall")
-    table.builds(2, "palace")
+    table = new_table().builds(0, "cathedral", "palace", "guild hall", "city hall").builds(2, "palace")
     assert table.score(0)["cathedral"] == 4
 
 
 @pytest.mark.rule("SJ-END-3")
 def test_equal_buildings_of_two_opponents_count_each() -> None:
-    table = new_table()
-    table.builds(0, "cathedral")
-    table.builds(1, "palace")
-    table.builds(2, "palace")
+    table = new_table().builds(0, "cathedral").builds(1, "palace").builds(2, "palace")
     assert table.score(0)["cathedral"] == 7
 
 
 @pytest.mark.rule("SJ-END-5", "SJ-CTY-8")
 def test_covered_buildings_of_opponents_do_not_count_for_the_cathedral() -> None:
-    table = new_table()
-    table.builds(0, "cathedral")
-    table.builds(1, "crane", "palace")
-    table.hand(1, "hero")
+    table = new_table().builds(0, "cathedral").builds(1, "crane", "palace").hand(1, "hero")
     table.take("builder")
     table.build("hero")
     assert table.covered == ["palace"]
@@ -481,9 +436,7 @@ def test_covered_buildings_of_opponents_do_not_count_for_the_cathedral() -> None
 
 @pytest.mark.rule("SJ-END-5", "SJ-CTY-8")
 def test_covered_buildings_do_not_serve_in_groups() -> None:
-    table = new_table()
-    table.builds(1, "residence", "crane", *COST_1)
-    table.hand(1, "hero", *MONEY)
+    table = new_table().builds(1, "residence", "crane", *COST_1).hand(1, "hero", *MONEY)
     assert table.score(1)["residence"] == 4
     table.take("builder")
     table.build("hero", "over archive")
@@ -495,8 +448,7 @@ def test_covered_buildings_do_not_serve_in_groups() -> None:
 
 @pytest.mark.rule("SJ-END-2")
 def test_nobody_has_won_while_the_game_runs() -> None:
-    table = Table()
-    table.builds(1, "hero")
+    table = Table().builds(1, "hero")
     assert table.winners == []
 
 
@@ -521,10 +473,7 @@ def tied(players: int = 3) -> Table:
 
 @pytest.mark.rule("SJ-END-4")
 def test_a_tie_goes_to_more_hand_cards_and_goods_together() -> None:
-    table = tied()
-    table.hand(0, "well", "hero")
-    table.hand(1, "well", "hero", "palace")
-    table.goods(2, "indigo", "customs")
+    table = tied().hand(0, "well", "hero").hand(1, "well", "hero", "palace").goods(2, "indigo", "customs")
     table.seats[2].chapel -= table.score(2)["buildings"]
     table.hand(2, "well", "tower")
     assert len({table.score(seat)["total"] for seat in range(3)}) == 1
@@ -534,10 +483,7 @@ def test_a_tie_goes_to_more_hand_cards_and_goods_together() -> None:
 
 @pytest.mark.rule("SJ-END-4")
 def test_who_is_still_tied_shares_the_win() -> None:
-    table = tied()
-    table.hand(0, "well", "hero")
-    table.hand(1, "well")
-    table.hand(2, "smithy", "tower")
+    table = tied().hand(0, "well", "hero").hand(1, "well").hand(2, "smithy", "tower")
     assert table.winners == [0, 2]
     table.hand(1, "archive", "tower")
     assert table.winners == [0, 1, 2]

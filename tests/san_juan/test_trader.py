@@ -36,9 +36,7 @@ def test_each_may_sell_one_good_and_the_taker_one_more(players: int) -> None:
 @pytest.mark.parametrize("good", GOODS)
 @pytest.mark.parametrize("tile", TILES)
 def test_the_open_tile_says_the_price(tile: str, good: str) -> None:
-    table = Table()
-    table.goods(0, good)
-    table.tile(tile)
+    table = Table().goods(0, good).tile(tile)
     table.take("trader")
     assert "-".join(map(str, table.view(3)["trading_house"]["open"])) == tile
     table.play(f"sell {good}")
@@ -50,10 +48,7 @@ def test_the_open_tile_says_the_price(tile: str, good: str) -> None:
 
 @pytest.mark.rule("SJ-TRA-1")
 def test_prices_are_drawn_from_the_pile() -> None:
-    table = Table()
-    table.goods(0, "silver")
-    table.tile("1-1-2-2-3")
-    table.draws("hero", "well", "tower")
+    table = Table().goods(0, "silver").tile("1-1-2-2-3").draws("hero", "well", "tower")
     table.take("trader")
     table.play("sell silver")
     assert table.held(0) == ["well", "tower", "hero"]
@@ -61,8 +56,7 @@ def test_prices_are_drawn_from_the_pile() -> None:
 
 @pytest.mark.rule("SJ-TRA-1")
 def test_the_tile_is_turned_up_even_if_nobody_has_goods() -> None:
-    table = Table()
-    table.tile("1-1-2-2-3")
+    table = Table().tile("1-1-2-2-3")
     table.take("trader")
     assert table.happened("turned_up_tile", tile=[1, 1, 2, 2, 3])
     assert table.asked == ("take role", 1)
@@ -71,8 +65,7 @@ def test_the_tile_is_turned_up_even_if_nobody_has_goods() -> None:
 
 @pytest.mark.rule("SJ-TRA-1")
 def test_at_the_end_the_tile_lies_face_down_again() -> None:
-    table = Table()
-    table.goods(0, "indigo")
+    table = Table().goods(0, "indigo")
     table.take("trader")
     assert table.view(1)["trading_house"]["open"] is not None
     table.play("pass")
@@ -96,8 +89,7 @@ def test_tiles_come_in_the_same_order_again(seed: int) -> None:
 
 @pytest.mark.rule("SJ-TRA-1")
 def test_goods_go_unseen_to_the_discards() -> None:
-    table = Table()
-    table.goods(0, "indigo", card="hero")
+    table = Table().goods(0, "indigo", card="hero")
     table.take("trader")
     table.play("sell indigo")
     assert table.in_discards == ["hero"]
@@ -108,8 +100,7 @@ def test_goods_go_unseen_to_the_discards() -> None:
 
 @pytest.mark.rule("SJ-TRA-1")
 def test_a_good_leaves_its_building_empty() -> None:
-    table = Table()
-    table.goods(0, "sugar")
+    table = Table().goods(0, "sugar")
     table.take("trader")
     table.play("sell sugar")
     assert (table.goods_of(0), table.built(0)) == ([], ["sugar mill"])
@@ -133,9 +124,7 @@ def test_nobody_has_to_sell() -> None:
 
 @pytest.mark.rule("SJ-TRA-1")
 def test_who_has_no_goods_is_not_asked() -> None:
-    table = Table()
-    table.builds(0, "indigo plant")
-    table.goods(2, "indigo")
+    table = Table().builds(0, "indigo plant").goods(2, "indigo")
     table.take("trader")
     assert table.asked == ("sell", 2)
 
@@ -146,8 +135,7 @@ def test_who_has_no_goods_is_not_asked() -> None:
 @pytest.mark.rule("SJ-TRA-2")
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_any_two_goods_may_be_sold(first: str, second: str) -> None:
-    table = Table()
-    table.goods(0, *["indigo", "sugar", "silver"] * 2)
+    table = Table().goods(0, *["indigo", "sugar", "silver"] * 2)
     table.take("trader")
     table.play(f"sell {first}", f"and {second}")
     left = ["indigo", "indigo", "sugar", "sugar", "silver", "silver"]
@@ -159,9 +147,7 @@ def test_any_two_goods_may_be_sold(first: str, second: str) -> None:
 
 @pytest.mark.rule("SJ-TRA-2")
 def test_all_goods_are_named_before_anything_is_drawn() -> None:
-    table = Table()
-    table.goods(0, "indigo", "silver")
-    table.tile("1-2-2-3-3")
+    table = Table().goods(0, "indigo", "silver").tile("1-2-2-3-3")
     table.take("trader")
     table.play("sell indigo")
     assert table.asked == ("sell", 0)
@@ -172,9 +158,7 @@ def test_all_goods_are_named_before_anything_is_drawn() -> None:
 
 @pytest.mark.rule("SJ-TRA-2")
 def test_goods_leave_the_buildings_before_the_prices_are_drawn() -> None:
-    table = Table()
-    table.goods(0, "indigo", card="hero")
-    table.pile()
+    table = Table().goods(0, "indigo", card="hero").pile()
     table.take("trader")
     table.play("sell indigo")
     assert table.held(0) == ["hero"]
@@ -182,10 +166,7 @@ def test_goods_leave_the_buildings_before_the_prices_are_drawn() -> None:
 
 @pytest.mark.rule("SJ-TRA-2")
 def test_prices_and_the_cards_of_market_stand_and_market_hall_are_drawn_together() -> None:
-    table = Table()
-    table.builds(0, "market stand", "market hall")
-    table.goods(0, "indigo", "silver")
-    table.tile("1-2-2-3-3")
+    table = Table().builds(0, "market stand", "market hall").goods(0, "indigo", "silver").tile("1-2-2-3-3")
     table.take("trader")
     table.play("sell indigo", "and silver")
     (drew,) = table.happened("drew")
@@ -194,10 +175,7 @@ def test_prices_and_the_cards_of_market_stand_and_market_hall_are_drawn_together
 
 @pytest.mark.rule("SJ-TRA-2")
 def test_a_seller_draws_before_the_next_one_sells() -> None:
-    table = Table(2)
-    table.goods(0, "indigo", card="hero")
-    table.goods(1, "indigo", card="well")
-    table.pile()
+    table = Table(2).goods(0, "indigo", card="hero").goods(1, "indigo", card="well").pile()
     table.take("trader")
     table.play("sell indigo", "sell indigo")
     assert (table.held(0), table.held(1)) == (["hero"], ["well"])
