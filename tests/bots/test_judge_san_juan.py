@@ -5,36 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
 import doubloon
-from doubloon import Match, SeatView
-from doubloon.bots.judges import judge_of, taste_of
+from doubloon import Match
+from doubloon.bots.judges import judge_of
 from doubloon.core.kernel import kernel, translator
-from doubloon.core.layout import array_of, snapshot
 from doubloon.san_juan.facts import MONUMENTS, NAMES, PRODUCTION_KINDS
 from doubloon.san_juan.game import GAME
 
 from ..san_juan.option_sets import name_of, option_sets
 from ..san_juan.play import random_game
 from ..san_juan.table import Table
+from .judging import assert_agrees, assert_worths_depend_on_the_view_alone, choice, play_match
 
 JUDGE = judge_of(GAME)
 CHARACTERS = list(JUDGE.CHARACTERS)
 SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()[3::5]]
-
-
-def worths(state: Any, legal: Any, character: str = "balanced") -> dict[int, int]:
-    taste = taste_of(GAME, character)
-    return {action: JUDGE.judge(state, action, taste) for action in legal}
-
-
-def choice(table: Table, character: str = "balanced") -> str:
-    """The words of the action that is worth most."""
-    view = SeatView(GAME, table.state, table.state.current)
-    worth = worths(view.state, view.legal, character)
-    return view.text(max(worth, key=lambda action: worth[action]))
 
 
 def play_on(table: Table, decision: str) -> None:
@@ -48,12 +35,10 @@ def play_on(table: Table, decision: str) -> None:
 
 
 def test_early_a_building_that_brings_cards_is_built_late_one_that_brings_points() -> None:
-    table = Table()
-    table.hand(0, "library", "hero", "indigo plant", "indigo plant", "sugar mill", "sugar mill")
+    table = Table().hand(0, "library", "hero", "indigo plant", "indigo plant", "sugar mill", "sugar mill")
     table.take("builder")
     assert choice(table) == "build library"
-    table = Table()
-    table.hand(0, "library", "hero", "indigo plant", "indigo plant", "sugar mill", "sugar mill")
+    table = Table().hand(0, "library", "hero", "indigo plant", "indigo plant", "sugar mill", "sugar mill")
     table.buildings(1, 11)
     table.take("builder")
     assert choice(table) == "build hero"
@@ -68,9 +53,7 @@ def test_early_a_building_that_brings_cards_is_built_late_one_that_brings_points
     ],
 )
 def test_of_the_buildings_of_cost_six_the_one_that_counts_most_is_built(own: tuple[str, ...], best: str) -> None:
-    table = Table()
-    table.builds(0, *own)
-    table.buildings(1, 10)
+    table = Table().builds(0, *own).buildings(1, 10)
     table.hand(0, "guild hall", "city hall", "triumphal arch", *["indigo plant"] * 5)
     table.take("builder")
     assert choice(table) == f"build {best}"
@@ -88,17 +71,14 @@ def test_the_cards_that_promise_least_pay() -> None:
 
 def test_the_last_cards_are_spent() -> None:
     """Who can pay for anything builds it, for the game ends."""
-    table = Table()
-    table.hand(0, "indigo plant", "tower", "sugar mill", "sugar mill")
-    table.buildings(1, 11)
+    table = Table().hand(0, "indigo plant", "tower", "sugar mill", "sugar mill").buildings(1, 11)
     table.take("builder")
     assert choice(table) == "build tower"
 
 
 def test_who_is_ahead_ends_the_game_and_who_is_far_behind_does_not() -> None:
     for ahead, best in ((0, "build indigo plant"), (1, "pass")):
-        table = Table(players=2)
-        table.builds(ahead, "statue", "victory column", "hero", "triumphal arch", "quarry")
+        table = Table(players=2).builds(ahead, "statue", "victory column", "hero", "triumphal arch", "quarry")
         table.buildings(0, 11)
         table.buildings(1, 9)
         table.hand(0, "indigo plant", "sugar mill")
@@ -117,10 +97,7 @@ def test_the_crane_covers_what_has_served_its_time() -> None:
 
 
 def test_the_black_market_gets_indigo_and_keeps_silver() -> None:
-    table = Table()
-    table.builds(0, "black market")
-    table.goods(0, "indigo", "silver")
-    table.hand(0, "library", *["sugar mill"] * 5)
+    table = Table().builds(0, "black market").goods(0, "indigo", "silver").hand(0, "library", *["sugar mill"] * 5)
     table.take("builder")
     table.play("build library")
     assert choice(table) == "for indigo good"
@@ -129,10 +106,7 @@ def test_the_black_market_gets_indigo_and_keeps_silver() -> None:
 
 
 def test_the_cathedral_is_built_for_the_buildings_of_others() -> None:
-    table = Table(expansion=True)
-    table.builds(1, "guild hall", "city hall")
-    table.builds(2, "palace", "residence")
-    table.buildings(1, 11)
+    table = Table(expansion=True).builds(1, "guild hall", "city hall").builds(2, "palace", "residence").buildings(1, 11)
     table.hand(0, *["indigo plant"] * 7)
     table.take("builder")
     assert choice(table) == "build cathedral"
@@ -142,17 +116,14 @@ def test_the_cathedral_is_built_for_the_buildings_of_others() -> None:
 
 
 def test_the_dearest_buildings_produce() -> None:
-    table = Table()
-    table.builds(0, "indigo plant", "sugar mill", "coffee roaster", "silver smelter")
+    table = Table().builds(0, "indigo plant", "sugar mill", "coffee roaster", "silver smelter")
     table.take("producer")
     play_on(table, "produce")
     assert table.goods_of(0) == ["coffee", "silver"]
 
 
 def test_the_goods_that_pay_most_beyond_their_usual_price_are_sold() -> None:
-    table = Table()
-    table.goods(0, "indigo", "tobacco", "coffee", "silver")
-    table.tile("1-1-2-2-2")
+    table = Table().goods(0, "indigo", "tobacco", "coffee", "silver").tile("1-1-2-2-2")
     table.take("trader")
     play_on(table, "sell")
     assert table.goods_of(0) == ["indigo", "silver"]
@@ -162,8 +133,7 @@ def test_the_goods_that_pay_most_beyond_their_usual_price_are_sold() -> None:
 
 
 def test_the_best_drawn_card_is_kept() -> None:
-    table = Table()
-    table.builds(0, "library")
+    table = Table().builds(0, "library")
     table.draws("indigo plant", "library", "prefecture", "smithy", "poor house", "tower", "well", "crane")
     table.take("councillor")
     assert choice(table) == "keep prefecture"
@@ -186,9 +156,7 @@ def test_the_chapel_gets_a_card_that_promises_nothing() -> None:
 
 def test_the_bank_waits_for_the_end() -> None:
     for others, used in ((3, False), (11, True)):
-        table = Table(expansion=True)
-        table.builds(0, "bank")
-        table.hand(0, *["indigo plant"] * 3, *["sugar mill"] * 3)
+        table = Table(expansion=True).builds(0, "bank").hand(0, *["indigo plant"] * 3, *["sugar mill"] * 3)
         table.buildings(1, others)
         table.begin_round()
         play_on(table, "bank")
@@ -197,8 +165,7 @@ def test_the_bank_waits_for_the_end() -> None:
 
 def test_the_office_building_exchanges_poor_cards_only() -> None:
     table = Table(expansion=True)
-    table.builds(0, "office building", "tower", "smithy")
-    table.hand(0, "tower", "smithy", "library", "prefecture")
+    table.builds(0, "office building", "tower", "smithy").hand(0, "tower", "smithy", "library", "prefecture")
     table.begin_round()
     play_on(table, "exchange")
     assert {"library", "prefecture"} <= set(table.held(0))
@@ -206,8 +173,7 @@ def test_the_office_building_exchanges_poor_cards_only() -> None:
 
 
 def test_cards_for_nothing_are_taken() -> None:
-    table = Table(expansion=True)
-    table.builds(0, "gold mine", "goldsmith")
+    table = Table(expansion=True).builds(0, "gold mine", "goldsmith")
     table.take("prospector")
     assert choice(table) == "draw"
     table.play("draw")
@@ -221,12 +187,10 @@ def test_cards_for_nothing_are_taken() -> None:
 
 
 def test_full_stores_are_sold_and_empty_ones_filled() -> None:
-    table = Table()
-    table.goods(0, "silver", "silver", "coffee")
+    table = Table().goods(0, "silver", "silver", "coffee")
     table.ask_role()
     assert choice(table) == "trader"
-    table = Table()
-    table.builds(0, "silver smelter", "silver smelter", "coffee roaster")
+    table = Table().builds(0, "silver smelter", "silver smelter", "coffee roaster")
     table.ask_role()
     assert choice(table) == "producer"
 
@@ -234,26 +198,20 @@ def test_full_stores_are_sold_and_empty_ones_filled() -> None:
 def test_who_has_nothing_to_do_takes_a_card_that_others_do_not_get() -> None:
     table = Table()
     for seat in (1, 2, 3):
-        table.goods(seat, "silver")
-        table.builds(seat, "silver smelter", "tobacco storage")
-        table.holds(seat, 6)
+        table.goods(seat, "silver").builds(seat, "silver smelter", "tobacco storage").holds(seat, 6)
     table.ask_role()
     assert choice(table) in ("prospector", "councillor")
 
 
 def test_a_full_hand_builds() -> None:
-    table = Table()
-    table.hand(0, "library", "prefecture", "quarry", "silver smelter", "aqueduct", "hero", "carpenter")
+    table = Table().hand(0, "library", "prefecture", "quarry", "silver smelter", "aqueduct", "hero", "carpenter")
     table.ask_role()
     assert choice(table) == "builder"
 
 
 def test_of_two_players_the_library_waits_for_the_role_that_it_serves() -> None:
     for goods, best in ((("silver", "silver", "silver"), "use library"), (("indigo",), "pass")):
-        table = Table(players=2)
-        table.builds(0, "library")
-        table.goods(0, *goods)
-        table.tile("1-2-2-3-3")
+        table = Table(players=2).builds(0, "library").goods(0, *goods).tile("1-2-2-3-3")
         table.take("trader")
         assert table.asked == ("use library", 0)
         assert choice(table) == best
@@ -263,16 +221,8 @@ def test_of_two_players_the_library_waits_for_the_role_that_it_serves() -> None:
 
 
 @pytest.mark.parametrize("options", SETS)
-def test_every_action_has_a_worth_that_hangs_on_the_view_alone(options: dict[str, Any]) -> None:
-    for number, play in enumerate(random_game(options, seed=5)):
-        if play.choices.count == 0 or number % 3:
-            continue
-        view = SeatView(GAME, play.state, play.state.current)
-        before = snapshot(view.state)
-        judged = worths(view.state, view.legal)
-        assert all(type(worth) is int for worth in judged.values())
-        assert snapshot(view.state) == before
-        assert worths(play.state, view.legal) == worths(view.sample(number), view.legal) == judged
+def test_every_action_has_a_worth_that_depends_on_the_view_alone(options: dict[str, Any]) -> None:
+    assert_worths_depend_on_the_view_alone(random_game(options, seed=5))
 
 
 judge = JUDGE.judge
@@ -289,22 +239,10 @@ def test_compiled_and_interpreted_agree() -> None:
     compiled = translator("cpu").entry(judge_into)
     for options in option_sets()[3::5]:
         for character in CHARACTERS[:2]:
-            taste = taste_of(GAME, character)
-            for play in random_game(options, seed=6):
-                actions = np.array(play.legal, np.int64)
-                results = np.zeros(len(actions), np.int64)
-                compiled(array_of(play.state), actions, array_of(taste), results)
-                assert dict(zip(play.legal, results.tolist(), strict=True)) == worths(play.state, play.legal, character)
+            assert_agrees(compiled, character, random_game(options, seed=6))
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
-
-
-def play_match(seed: int, *bots: doubloon.Bot, **options: Any) -> Match:
-    match = Match("san-juan", seed=seed, players=len(bots), **options)
-    while match.current is not None:
-        match.play(bots[match.current].choose(match.seat_view(match.current)))
-    return match
 
 
 def won_against_chance(players: int, games: int, character: str, **options: Any) -> int:
@@ -313,7 +251,7 @@ def won_against_chance(players: int, games: int, character: str, **options: Any)
     for seed in range(games):
         bots = [doubloon.bot("random", seed=seed) for _ in range(players)]
         bots[seed % players] = doubloon.bot("greedy", character=character, seed=seed)
-        won += play_match(seed, *bots, **options).winners == (seed % players,)
+        won += play_match("san-juan", seed, *bots, **options).winners == (seed % players,)
     return won
 
 
@@ -337,7 +275,7 @@ def built(character: str) -> Counter[str]:
     seen: Counter[str] = Counter()
     for seed in range(6):
         bots = [doubloon.bot("greedy", character=character, seed=1), doubloon.bot("greedy", seed=2)]
-        seat = play_match(seed, *bots, expansion=True).view(0)["seats"][0]
+        seat = play_match("san-juan", seed, *bots, expansion=True).view(0)["seats"][0]
         seen.update(seat["city"])
         seen.update({production["building"]: production["number"] for production in seat["production"]})
     return seen

@@ -88,7 +88,7 @@ def test_the_number_of_threads_changes_nothing() -> None:
 
 def test_a_game_of_the_batch_is_the_game_of_its_seed(batch: Batch) -> None:
     state = new_struct(toy.STATE)
-    toy.write_options(state, toy.read_options({"players": 3}))
+    toy.GAME.write_options(state, toy.read_options({"players": 3}))
     state.generator.seed = 3 + 17
     turns_of(toy).setup(state, new_struct(EVENTS))
     assert batch.states[17].tobytes() == snapshot(state)

@@ -7,14 +7,14 @@ asked. Who reaches the goal ends the game; bonuses count at the end. After a num
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from typing import Any
 
+from toy_parts import ending, forget_chance, rounds_played, tie_break, toy_game  # noqa: F401 (rules)
+
 from doubloon.core.choices import clear, offer
-from doubloon.core.contract import Contract
 from doubloon.core.events import emit, emit_chance, emit_secret
-from doubloon.core.game import Data, Game
+from doubloon.core.game import Data
 from doubloon.core.kernel import kernel
 from doubloon.core.layout import struct_type
 from doubloon.core.random import GENERATOR, below
@@ -135,24 +135,8 @@ def score(state, seat):
 
 
 @kernel
-def tie_break(state, seat):
-    return 0
-
-
-@kernel
-def ending(state):
-    return state.ended_by
-
-
-@kernel
-def rounds_played(state):
-    return state.round
-
-
-@kernel
 def blank(seen, seat):
-    seen.generator.seed = 0
-    seen.generator.draws = 0
+    forget_chance(seen)
     for index in range(seen.players):
         if index != seat:
             seen.seats[index].bonus = 0
@@ -171,36 +155,4 @@ def read_options(given: Mapping[str, Any]) -> Data:
     return {"players": 3, "goal": 30} | dict(given)
 
 
-def write_options(state: Any, options: Data) -> None:
-    state.players, state.goal = options["players"], options["goal"]
-
-
-def not_needed(*_: Any) -> Any:
-    raise NotImplementedError("the core's own tests need no words")
-
-
-GAME = Game(
-    name="toy",
-    title="Toy",
-    rules_version=1,
-    state_type=STATE,
-    action_count=ACTIONS,
-    most_seats=MOST_SEATS,
-    endings=ENDINGS,
-    rules=sys.modules[__name__],
-    read_options=read_options,
-    write_options=write_options,
-    options_of=lambda state: {"players": state.players, "goal": state.goal},
-    action_text=lambda state, action: ("roll", "hold", "double")[action],
-    action_data=not_needed,
-    heading=not_needed,
-    event_data=not_needed,
-    why_not=not_needed,
-    common_data=not_needed,
-    view_data=not_needed,
-    score_data=not_needed,
-    facts={},
-    contract=Contract(dict, dict, dict, {}, {}),
-    to_position=not_needed,
-    from_position=not_needed,
-)
+GAME = toy_game(__name__, 1, action_text=lambda state, action: ("roll", "hold", "double")[action])

@@ -10,16 +10,15 @@ end of all cards does too.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hypothesis import strategies as st
+from toy_parts import ending, forget_chance, options_of, rounds_played, tie_break, toy_game  # noqa: F401 (rules)
 
 from doubloon.core.choices import clear, offer
-from doubloon.core.contract import Contract
 from doubloon.core.events import Event, emit, emit_chance, emit_detail, emit_secret, emit_secret_detail
-from doubloon.core.game import Data, Game
+from doubloon.core.game import Data
 from doubloon.core.kernel import kernel
 from doubloon.core.layout import struct_type
 from doubloon.core.match import Match
@@ -199,24 +198,8 @@ def score(state, seat):
 
 
 @kernel
-def tie_break(state, seat):
-    return 0
-
-
-@kernel
-def ending(state):
-    return state.ended_by
-
-
-@kernel
-def rounds_played(state):
-    return state.round
-
-
-@kernel
 def blank(seen, seat):
-    seen.generator.seed = 0
-    seen.generator.draws = 0
+    forget_chance(seen)
     for value in range(3):
         seen.deck[value] = 0
         for other in range(seen.players):
@@ -250,14 +233,6 @@ def read_options(given: Mapping[str, Any]) -> Data:
     if type(options["goal"]) is not int or not 1 <= options["goal"] <= 99:
         raise ValueError(f"goal: 1 to 99, not {options['goal']!r}")
     return options
-
-
-def write_options(state: Any, options: Data) -> None:
-    state.players, state.goal = options["players"], options["goal"]
-
-
-def options_of(state: Any) -> Data:
-    return {"players": state.players, "goal": state.goal}
 
 
 def action_text(state: Any, action: int) -> str:
@@ -338,18 +313,9 @@ def _fill_seat(seat: Any, data: Data) -> None:
         seat.hand[value] = data["hand"][value]
 
 
-GAME = Game(
-    name="toy",
-    title="Toy",
-    rules_version=2,
-    state_type=STATE,
-    action_count=ACTIONS,
-    most_seats=MOST_SEATS,
-    endings=ENDINGS,
-    rules=sys.modules[__name__],
-    read_options=read_options,
-    write_options=write_options,
-    options_of=options_of,
+GAME = toy_game(
+    __name__,
+    2,
     action_text=action_text,
     action_data=lambda action: {"kind": "toy", "number": action},
     heading=heading,
@@ -358,8 +324,6 @@ GAME = Game(
     common_data=common_data,
     view_data=view_data,
     score_data=score_data,
-    facts={},
-    contract=Contract(dict, dict, dict, {}, {}),
     to_position=to_position,
     from_position=from_position,
     joining=frozenset({"challenge"}),
