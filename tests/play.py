@@ -10,6 +10,7 @@ from doubloon.core.choices import choices_type
 from doubloon.core.events import CAPACITY, EVENTS, Event, gather
 from doubloon.core.game import Game
 from doubloon.core.layout import copy_struct, new_struct
+from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 
 SPECTATOR = -1
@@ -88,6 +89,19 @@ def view(game: Game, state: Any, seat: int) -> Any:
     seen = copy_struct(state)
     game.rules.blank(seen, seat)
     return seen
+
+
+def generator(seed: int = 7) -> Any:
+    made = new_struct(GENERATOR)
+    made.seed = seed
+    return made
+
+
+def resampled(game: Game, seen: Any, chance: Any) -> Any:
+    """A full state that is possible for who sees this view."""
+    state = copy_struct(seen)
+    game.rules.resample(state, chance)
+    return state
 
 
 def count_sequences(game: Game, state: Any, choices: Any, depth: int) -> int:

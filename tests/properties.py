@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -31,6 +31,27 @@ def of_all_sets(sets: Sequence[Options], name_of: Callable[[Options], str]) -> l
         pytest.param(options, id=name_of(options), marks=[] if index % QUICK == 0 else [pytest.mark.slow])
         for index, options in enumerate(sets)
     ]
+
+
+class PropertyTests:
+    """What every game's tests of its properties begin with; the fixture `options` goes through the game's sets."""
+
+    game: ClassVar[Game]
+    check: ClassVar[Check]
+    share_of_views: ClassVar[float]
+    """Of all decisions, those whose views are looked at."""
+
+    def test_nothing_is_lost_or_made(self, options: Options) -> None:
+        assert_nothing_is_lost_or_made(self.game, options, self.check)
+
+    def test_legal_actions_apply_and_all_others_change_nothing(self, options: Options) -> None:
+        assert_only_legal_actions_apply(self.game, options, self.check, share=0.05)
+
+    def test_a_view_hides_what_its_seat_may_not_know(self, options: Options) -> None:
+        assert_views_hide_and_are_possible(self.game, options, self.check, share=self.share_of_views)
+
+    def test_the_same_seed_and_actions_give_the_same_bytes(self, options: Options) -> None:
+        assert_same_seed_and_actions_give_the_same_bytes(self.game, options)
 
 
 def assert_nothing_is_lost_or_made(game: Game, options: Options, check: Check) -> None:

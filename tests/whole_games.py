@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from doubloon import Action, Match
 from doubloon.core.layout import new_struct
@@ -47,7 +47,10 @@ def second_half(game: Match) -> Match:
     return second
 
 
-def write(folder: Path, records: dict[str, Match]) -> None:
+def write(game: str, folder: Path, recipes: dict[str, Recipe], from_a_position: str, of: str) -> None:
+    """Plays the recipes and writes their records, the second half of one of them as a game of its own."""
+    records = {name: play(game, recipe) for name, recipe in recipes.items()}
+    records[from_a_position] = second_half(records[of])
     for name, match in records.items():
         (folder / f"{name}.txt").write_text(match.record(), encoding="utf-8")
         view = match.view(None)
@@ -68,6 +71,21 @@ def position_in(path: Path, actions: int) -> Play:
     for action in match.actions[:actions]:
         assert play.step(action)
     return play
+
+
+class WholeGameTests:
+    """What every game's tests of its records begin with; the fixture `path` goes through the records."""
+
+    check: ClassVar[Callable[[Any], None]]
+
+    def test_a_record_is_written_as_it_was_read(self, path: Path) -> None:
+        assert replayed(path).record() == path.read_text(encoding="utf-8")
+
+    def test_the_scores_are_those_of_the_result(self, path: Path) -> None:
+        assert_the_result_is_that_of_the_record(path)
+
+    def test_nothing_is_lost_or_made_on_the_way(self, path: Path) -> None:
+        assert_nothing_is_lost_on_the_way(path, self.check)
 
 
 def assert_the_result_is_that_of_the_record(path: Path) -> None:

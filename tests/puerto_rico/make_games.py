@@ -1,4 +1,4 @@
-"""Plays the games that `test_games.py` replays, and writes their records anew:
+"""Plays the games that `test_games.py` replays, and writes their records:
 
 .venv/bin/python -m tests.puerto_rico.make_games
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from doubloon import Action, Match
 
-from ..whole_games import Recipe, any_action, play, second_half, write
+from ..whole_games import Recipe, any_action, write
 from .option_sets import LISTED
 
 FOLDER = Path(__file__).parent / "games"
@@ -74,12 +74,5 @@ RECIPES = {
 FROM_A_POSITION = "four-players-from-a-position"
 """The second half of the game with both expansions, begun where its first half had led."""
 
-
-def main() -> None:
-    records = {name: play("puerto-rico", recipe) for name, recipe in RECIPES.items()}
-    records[FROM_A_POSITION] = second_half(records["four-players-both-expansions"])
-    write(FOLDER, records)
-
-
 if __name__ == "__main__":
-    main()
+    write("puerto-rico", FOLDER, RECIPES, FROM_A_POSITION, of="four-players-both-expansions")

@@ -10,27 +10,27 @@ from typing import Any
 
 import pytest
 
-from doubloon.core.layout import copy_struct, new_struct, snapshot
-from doubloon.core.random import GENERATOR
+from doubloon.core.layout import copy_struct, snapshot
 from doubloon.puerto_rico import notation, rules
 from doubloon.puerto_rico.facts import FOREST, GOODS
+from doubloon.puerto_rico.game import GAME
 from doubloon.puerto_rico.island import draw_from_stack
 from doubloon.puerto_rico.state import of_all_kinds
 from doubloon.puerto_rico.view import view_data
 
 from ..fairness import assert_fair
+from ..play import SPECTATOR, generator, resampled
+from ..play import view as view_of
 from .table import NEW_BUILDINGS, Table
 
 OWNER, OTHER, THIRD = 0, 1, 2
-SPECTATOR = -1
 SEED = 0x1234_5678_9ABC_DEF0
 PLANTATIONS = {"corn": 3, "indigo": 5, "sugar": 2, "tobacco": 0, "coffee": 6}
 """What lies in the stack, unless a test says otherwise."""
 
 
 def new_table(**options: Any) -> Table:
-    table = Table(new_buildings=NEW_BUILDINGS, seed=SEED, **options).row("sugar").stack(**PLANTATIONS)
-    return table
+    return Table(new_buildings=NEW_BUILDINGS, seed=SEED, **options).row("sugar").stack(**PLANTATIONS)
 
 
 def unseen_forest(table: Table, seat: int, kind: str) -> None:
@@ -55,26 +55,12 @@ def tile_in_hand(kind: str, role: str = "settler") -> Table:
 
 
 def view(table: Table, seat: int) -> Any:
-    seen = copy_struct(table.state)
-    rules.blank(seen, seat)
-    return seen
+    return view_of(GAME, table.state, seat)
 
 
 def data(table: Table, seat: int) -> str:
     """The view as it goes to a client."""
     return json.dumps(view_data(view(table, seat), None if seat == SPECTATOR else seat))
-
-
-def generator(seed: int = 7) -> Any:
-    made = new_struct(GENERATOR)
-    made.seed = seed
-    return made
-
-
-def resampled(seen: Any, chance: Any) -> Any:
-    state = copy_struct(seen)
-    rules.resample(state, chance)
-    return state
 
 
 def same_view(first: Table, second: Table, seat: int) -> bool:
@@ -138,7 +124,7 @@ def test_the_seed_shows_in_no_view_and_in_no_resampled_state() -> None:
         seen = view(table, seat)
         assert number not in snapshot(seen)
         assert str(SEED) not in data(table, seat)
-        assert number not in snapshot(resampled(seen, generator()))
+        assert number not in snapshot(resampled(GAME, seen, generator()))
 
 
 @pytest.mark.rule("PR-END-5")
@@ -147,7 +133,7 @@ def test_the_order_of_the_stack_is_nowhere() -> None:
     table = new_table()
     drawn = set()
     for seed in range(40):
-        state = resampled(view(table, OWNER), generator(seed))
+        state = resampled(GAME, view(table, OWNER), generator(seed))
         drawn.add(draw_from_stack(state, table.events_struct))
     assert {GOODS[kind] for kind in drawn} == {"corn", "indigo", "sugar", "coffee"}
 
@@ -341,7 +327,7 @@ def test_when_the_stack_has_run_out_the_one_owners_forests_are_what_nobody_saw()
         seen = view(table, seat)
         assert list(seen.seats[OWNER].seen_forests) == [1, 0, 0, 0, 1]
         assert list(seen.stack) == [0, 4, 0, 0, 0]
-        assert list(resampled(seen, generator()).seats[OWNER].seen_forests) == [1, 0, 0, 0, 1]
+        assert list(resampled(GAME, seen, generator()).seats[OWNER].seen_forests) == [1, 0, 0, 0, 1]
 
 
 @pytest.mark.rule("PR-END-5", "PR-SET-3")
@@ -370,7 +356,7 @@ def puzzle() -> Table:
 def test_a_resampled_state_looks_the_same_to_its_seat(seat: int) -> None:
     seen, chance = view(puzzle(), seat), generator()
     for _ in range(50):
-        state = resampled(seen, chance)
+        state = resampled(GAME, seen, chance)
         rules.blank(state, seat)
         assert snapshot(state) == snapshot(seen)
 
@@ -381,7 +367,7 @@ def test_a_resampled_state_has_every_tile_in_one_place(seat: int) -> None:
     table = puzzle()
     seen, chance = view(table, seat), generator()
     for _ in range(50):
-        state = resampled(seen, chance)
+        state = resampled(GAME, seen, chance)
         for kind, name in enumerate(GOODS):
             held = state.stack[kind] + sum(state.seats[index].unseen_forests[kind] for index in range(4))
             assert held + (state.drawn == kind) == PLANTATIONS[name]
@@ -396,7 +382,7 @@ def test_a_resampled_state_has_every_tile_in_one_place(seat: int) -> None:
 def test_resampling_keeps_what_the_seat_knows() -> None:
     table, chance = puzzle(), generator()
     for _ in range(50):
-        state = resampled(view(table, OWNER), chance)
+        state = resampled(GAME, view(table, OWNER), chance)
         assert GOODS[state.drawn] == "coffee"
         assert list(state.seats[OWNER].unseen_forests) == [0, 1, 0, 0, 0]
 
@@ -410,13 +396,15 @@ def test_resampling_sees_nothing_but_the_view() -> None:
     second.state.generator.seed = 4
     one, other = generator(), generator()
     for _ in range(20):
-        assert snapshot(resampled(view(first, THIRD), one)) == snapshot(resampled(view(second, THIRD), other))
+        assert snapshot(resampled(GAME, view(first, THIRD), one)) == snapshot(
+            resampled(GAME, view(second, THIRD), other)
+        )
 
 
 @pytest.mark.rule("PR-END-5")
 def test_every_guess_has_a_future_of_its_own() -> None:
     seen, chance = view(new_table(), OWNER), generator()
-    states = [resampled(seen, chance) for _ in range(100)]
+    states = [resampled(GAME, seen, chance) for _ in range(100)]
     seeds = {state.generator.seed for state in states}
     assert len(seeds) == 100
     assert SEED not in seeds
@@ -444,7 +432,7 @@ GUESSES = 1500
 
 def guesses(table: Table, seat: int, case: Callable[[Any], Any]) -> Counter[Any]:
     seen, chance = view(table, seat), generator()
-    return Counter(case(resampled(seen, chance)) for _ in range(GUESSES))
+    return Counter(case(resampled(GAME, seen, chance)) for _ in range(GUESSES))
 
 
 def only_kind(pile: Any) -> int:
@@ -545,7 +533,7 @@ def test_guesses_are_distributed_as_truths_are() -> None:
         table.play("draw tile", "lay as forest", "pass")
         assert of_all_kinds(table.state.row) == 5
         truth = only_kind(table.seats[OWNER].unseen_forests)
-        guess = only_kind(resampled(view(table, OTHER), chance).seats[OWNER].unseen_forests)
+        guess = only_kind(resampled(GAME, view(table, OTHER), chance).seats[OWNER].unseen_forests)
         truths[table.state.row[truth]] += 1
         guessed[table.state.row[guess]] += 1
     shared = {number: (truths[number] + guessed[number]) / (2 * games) for number in truths | guessed}

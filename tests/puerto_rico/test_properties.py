@@ -20,30 +20,21 @@ from .play import played_game
 SETS = properties.of_all_sets(option_sets(), name_of)
 
 
-@pytest.mark.parametrize("options", SETS)
-def test_nothing_is_lost_or_made(options: dict[str, Any]) -> None:
-    properties.assert_nothing_is_lost_or_made(GAME, options, check)
+@pytest.fixture(params=SETS)
+def options(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return request.param
 
 
-@pytest.mark.parametrize("options", SETS)
-def test_legal_actions_apply_and_all_others_change_nothing(options: dict[str, Any]) -> None:
-    properties.assert_only_legal_actions_apply(GAME, options, check, share=0.04)
-
-
-@pytest.mark.parametrize("options", SETS)
-def test_a_view_hides_what_its_seat_may_not_know(options: dict[str, Any]) -> None:
-    properties.assert_views_hide_and_are_possible(GAME, options, check, share=0.1)
+class TestProperties(properties.PropertyTests):
+    game = GAME
+    check = staticmethod(check)
+    share_of_views = 0.1
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", SETS[::5])
 def test_imagining_tells_nothing_hidden(options: dict[str, Any]) -> None:
     properties.assert_imagining_tells_nothing_hidden(GAME, options)
-
-
-@pytest.mark.parametrize("options", SETS)
-def test_the_same_seed_and_actions_give_the_same_bytes(options: dict[str, Any]) -> None:
-    properties.assert_same_seed_and_actions_give_the_same_bytes(GAME, options)
 
 
 DEGENERATE = {

@@ -1,4 +1,4 @@
-"""Plays the games that `test_games.py` replays, and writes their records anew:
+"""Plays the games that `test_games.py` replays, and writes their records:
 
 .venv/bin/python -m tests.san_juan.make_games
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from doubloon import Action, Match
 from doubloon.san_juan import actions
 
-from ..whole_games import Recipe, any_action, play, second_half, write
+from ..whole_games import Recipe, any_action, write
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -52,12 +52,5 @@ RECIPES = {
 FROM_A_POSITION = "four-players-from-a-position"
 """The second half of the game with the expansion, begun where its first half had led."""
 
-
-def main() -> None:
-    records = {name: play("san-juan", recipe) for name, recipe in RECIPES.items()}
-    records[FROM_A_POSITION] = second_half(records["four-players-expansion"])
-    write(FOLDER, records)
-
-
 if __name__ == "__main__":
-    main()
+    write("san-juan", FOLDER, RECIPES, FROM_A_POSITION, of="four-players-expansion")

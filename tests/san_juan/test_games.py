@@ -11,41 +11,29 @@ import pytest
 
 from doubloon.san_juan import actions, decisions
 
-from ..whole_games import (
-    assert_nothing_is_lost_on_the_way,
-    assert_the_result_is_that_of_the_record,
-    replayed,
-)
+from ..whole_games import WholeGameTests, replayed
 from .conservation import check
 from .make_games import FOLDER, FROM_A_POSITION, RECIPES
 from .play import Game
 
-PATHS = sorted(FOLDER.glob("*.txt"))
-RECORDS = [pytest.param(path, id=path.stem) for path in PATHS]
+RECORDS = sorted(FOLDER.glob("*.txt"))
 
 
 def test_every_game_has_its_record() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == {*RECIPES, FROM_A_POSITION}
 
 
-@pytest.mark.parametrize("path", RECORDS)
-def test_a_record_is_written_as_it_was_read(path: Path) -> None:
-    assert replayed(path).record() == path.read_text(encoding="utf-8")
+@pytest.fixture(params=RECORDS, ids=lambda path: path.stem)
+def path(request: pytest.FixtureRequest) -> Path:
+    return request.param
 
 
 @pytest.mark.rule("SJ-END-2")
-@pytest.mark.parametrize("path", RECORDS)
-def test_the_scores_are_those_of_the_result(path: Path) -> None:
-    assert_the_result_is_that_of_the_record(path)
-
-
-@pytest.mark.parametrize("path", RECORDS)
-def test_nothing_is_lost_or_made_on_the_way(path: Path) -> None:
-    assert_nothing_is_lost_on_the_way(path, check)
+class TestRecords(WholeGameTests):
+    check = staticmethod(check)
 
 
 @pytest.mark.rule("SJ-END-1")
-@pytest.mark.parametrize("path", RECORDS)
 def test_the_games_end_by_a_twelfth_building(path: Path) -> None:
     assert replayed(path).view(None)["ending"] == "buildings"
 

@@ -13,7 +13,6 @@ import pytest
 
 from doubloon import Match
 from doubloon.core.layout import copy_struct, new_struct, snapshot
-from doubloon.core.random import GENERATOR
 from doubloon.core.turns import turns_of
 from doubloon.san_juan import cards, decisions, rules, trader
 from doubloon.san_juan.facts import NAMES, TRADING_TILES
@@ -21,7 +20,7 @@ from doubloon.san_juan.game import GAME
 from doubloon.san_juan.state import NO_TILE, SHOWN_PLACES, UNSEEN
 
 from ..fairness import assert_fair, hypergeometric
-from ..play import NO_EVENTS, SPECTATOR, Play, view
+from ..play import NO_EVENTS, SPECTATOR, Play, generator, resampled, view
 from .conservation import check, counted, goods_on
 from .option_sets import name_of, option_sets
 from .play import Game, played_game
@@ -67,18 +66,6 @@ def exchange(table: Table, place: Any, out: str, back: str = "hero") -> None:
     for cards_of_place, gone, come in ((place, out, back), (table.state.pile, back, out)):
         cards_of_place[NAMES.index(gone)] -= 1
         cards_of_place[NAMES.index(come)] += 1
-
-
-def generator(seed: int = 7) -> Any:
-    made = new_struct(GENERATOR)
-    made.seed = seed
-    return made
-
-
-def resampled(seen: Any, chance: Any) -> Any:
-    state = copy_struct(seen)
-    rules.resample(state, chance)
-    return state
 
 
 # The same game twice --------------------------------------------------------------------------------------------------
@@ -198,7 +185,7 @@ def test_the_seed_shows_in_no_view_and_in_no_resampled_state() -> None:
         seen = seen_by(table, seat)
         assert number not in snapshot(seen)
         assert str(SEED) not in dumped(seen, seat)
-        assert number not in snapshot(resampled(seen, generator()))
+        assert number not in snapshot(resampled(GAME, seen, generator()))
 
 
 def test_all_that_a_seat_cannot_place_is_counted_as_one_pile() -> None:
@@ -306,7 +293,7 @@ def test_a_card_taken_from_those_turned_up_is_known_in_the_hand() -> None:
     table = took_a_smithy("crane", "quarry")
     for seat in BUT_THE_OWNER:
         assert seen_in_hand(table, seat) == ["smithy"]
-        assert listed(resampled(seen_by(table, seat), generator()).seats[OWNER].hand).count("smithy") >= 1
+        assert listed(resampled(GAME, seen_by(table, seat), generator()).seats[OWNER].hand).count("smithy") >= 1
     assert seen_in_hand(table, OWNER) == ["smithy", "crane", "quarry"]
 
 
@@ -410,7 +397,7 @@ def test_more_known_cards_than_there_is_room_for_count_as_unseen() -> None:
         cards.show_in_hand(table.seats[OWNER], NAMES.index("silver smelter"))
     check(table.state)
     assert len(seen_in_hand(table, OTHER)) == SHOWN_PLACES
-    check(resampled(seen_by(table, OTHER), generator()))
+    check(resampled(GAME, seen_by(table, OTHER), generator()))
 
 
 # While somebody chooses -----------------------------------------------------------------------------------------------
@@ -478,10 +465,10 @@ def test_a_sequence_shows_to_others_only_when_it_is_complete(kind: str) -> None:
 @pytest.mark.parametrize("kind", SEQUENCES)
 def test_a_state_guessed_in_the_middle_of_a_sequence_begins_it_anew(kind: str) -> None:
     table = in_the_middle(kind, 1)
-    guess = resampled(seen_by(table, OTHER), generator())
+    guess = resampled(GAME, seen_by(table, OTHER), generator())
     check(guess)
     assert guess.chosen_size == 0
-    own = resampled(seen_by(table, OWNER), generator())
+    own = resampled(GAME, seen_by(table, OWNER), generator())
     assert counted(own.chosen) == counted(table.state.chosen)
     assert counted(own.seats[OWNER].hand) == counted(table.seats[OWNER].hand)
     for state in (guess, own):
@@ -629,7 +616,7 @@ def play_to_the_end(state: Any) -> None:
 def test_a_resampled_state_keeps_all_that_the_seat_knows(seat: int) -> None:
     chance = generator()
     for state in STATES:
-        guess = resampled(view(GAME, state, seat), chance)
+        guess = resampled(GAME, view(GAME, state, seat), chance)
         check(guess)
         assert snapshot(view(GAME, guess, seat)) == snapshot(view(GAME, state, seat))
         for index in range(4):
@@ -652,7 +639,7 @@ def test_resampling_moves_nothing_but_hidden_cards_and_chance(seat: int) -> None
     chance = generator()
     for state in STATES:
         seen = view(GAME, state, seat)
-        guess = resampled(seen, chance)
+        guess = resampled(GAME, seen, chance)
         for record in (seen, guess):
             record.generator.seed = record.generator.draws = 0
             for cards_of_place in (record.pile, record.discards, record.harbor_cards, record.drawn):
@@ -677,19 +664,19 @@ def test_resampling_sees_nothing_but_the_view(seat: int) -> None:
             assert snapshot(truth) != snapshot(state)
             first, second = (view(GAME, each, seat) for each in (state, truth))
             assert dumped(first, seat) == dumped(second, seat)
-            assert snapshot(resampled(first, one)) == snapshot(resampled(second, other))
+            assert snapshot(resampled(GAME, first, one)) == snapshot(resampled(GAME, second, other))
 
 
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_a_game_goes_on_to_its_end_from_a_resampled_state(seat: int) -> None:
     chance = generator()
     for state in STATES[::5]:
-        play_to_the_end(resampled(view(GAME, state, seat), chance))
+        play_to_the_end(resampled(GAME, view(GAME, state, seat), chance))
 
 
 def test_every_guess_has_a_future_of_its_own() -> None:
     seen, chance = seen_by(new_table(), OWNER), generator()
-    states = [resampled(seen, chance) for _ in range(100)]
+    states = [resampled(GAME, seen, chance) for _ in range(100)]
     seeds = {state.generator.seed for state in states}
     assert len(seeds) == 100
     assert SEED not in seeds
@@ -700,7 +687,7 @@ def test_every_guess_has_a_future_of_its_own() -> None:
 def test_the_marks_of_a_view_are_in_no_state() -> None:
     """Where a view says that a card was not seen, a guess has a card."""
     for state in STATES:
-        guess = resampled(view(GAME, state, OWNER), generator())
+        guess = resampled(GAME, view(GAME, state, OWNER), generator())
         for owner in guess.seats:
             assert UNSEEN not in owner.good_cards
 
@@ -721,7 +708,7 @@ GUESSES = 1500
 
 def guesses(table: Table, seat: int, case: Callable[[Any], Any]) -> Counter[Any]:
     seen, chance = seen_by(table, seat), generator()
-    return Counter(case(resampled(seen, chance)) for _ in range(GUESSES))
+    return Counter(case(resampled(GAME, seen, chance)) for _ in range(GUESSES))
 
 
 def small_table() -> Table:

@@ -25,32 +25,22 @@ SETS = properties.of_all_sets(option_sets(), name_of)
 OF_FOUR = [each for each in SETS if each.values[0]["players"] == 4]
 
 
-@pytest.mark.rule("SJ-BLD-5", "SJ-RND-3")
-@pytest.mark.parametrize("options", SETS)
-def test_nothing_is_lost_or_made(options: dict[str, Any]) -> None:
-    properties.assert_nothing_is_lost_or_made(GAME, options, check)
+@pytest.fixture(params=SETS)
+def options(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return request.param
 
 
-@pytest.mark.parametrize("options", SETS)
-def test_legal_actions_apply_and_all_others_change_nothing(options: dict[str, Any]) -> None:
-    properties.assert_only_legal_actions_apply(GAME, options, check, share=0.05)
-
-
-@pytest.mark.rule("SJ-RND-5")
-@pytest.mark.parametrize("options", SETS)
-def test_a_view_hides_what_its_seat_may_not_know(options: dict[str, Any]) -> None:
-    properties.assert_views_hide_and_are_possible(GAME, options, check, share=0.05)
+@pytest.mark.rule("SJ-BLD-5", "SJ-RND-3", "SJ-RND-5")
+class TestProperties(properties.PropertyTests):
+    game = GAME
+    check = staticmethod(check)
+    share_of_views = 0.05
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", SETS[::5])
 def test_imagining_tells_nothing_hidden(options: dict[str, Any]) -> None:
     properties.assert_imagining_tells_nothing_hidden(GAME, options)
-
-
-@pytest.mark.parametrize("options", SETS)
-def test_the_same_seed_and_actions_give_the_same_bytes(options: dict[str, Any]) -> None:
-    properties.assert_same_seed_and_actions_give_the_same_bytes(GAME, options)
 
 
 # Play as nobody plays -----------------------------------------------------------------------------------------------
