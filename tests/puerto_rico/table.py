@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from doubloon.puerto_rico import decisions, draft
-from doubloon.puerto_rico.facts import CITY_SPACES_OF, FOREST, GOODS, NAMES, QUARRY, TILES
+from doubloon.puerto_rico.facts import CARGO_SHIPS, CITY_SPACES_OF, FIRST_VIOLET, FOREST, GOODS, NAMES, QUARRY, TILES
 from doubloon.puerto_rico.game import GAME
 from doubloon.puerto_rico.people import circles
 from doubloon.puerto_rico.state import FIRST_BUILDING, HOME
@@ -25,6 +25,9 @@ NEW_BUILDINGS = [
     *("guild hall", "residence", "fortress"),
 ]
 """All fourteen new buildings, and three base ones to fill the places of a list."""
+
+PLANTS = {"indigo": "indigo plant", "sugar": "sugar mill", "tobacco": "tobacco storage", "coffee": "coffee roaster"}
+"""The large plant for each good but corn, which needs none."""
 
 
 class Table(GameTable):
@@ -102,6 +105,22 @@ class Table(GameTable):
             draft.bring_in(self.state, NAMES.index(building))
         return self
 
+    def makes(self, seat: int, **barrels: int) -> Self:
+        """The seat can produce this much: occupied plantations, and filled circles on the large plants."""
+        for good, number in barrels.items():
+            self.tiles(seat, good, number, people=number)
+            if good in PLANTS:
+                self.builds(seat, PLANTS[good], people=number)
+        return self
+
+    def fill_island(self, seat: int, tiles: int) -> Self:
+        """The seat has this many tiles that do not matter."""
+        return self.tiles(seat, "corn", 6).tiles(seat, "indigo", tiles - 6)
+
+    def fill_city(self, seat: int, spaces: int) -> Self:
+        """The seat has small buildings on this many city spaces, without colonists."""
+        return self.builds(seat, *NAMES[FIRST_VIOLET : FIRST_VIOLET + spaces], people=0)
+
     def home(self, seat: int, people: int, nobles: int = 0) -> Self:
         self._put(seat, HOME, people, nobles)
         return self
@@ -111,6 +130,16 @@ class Table(GameTable):
         self.seats[seat].nobles[place] = nobles
         self.state.colonists -= people - nobles
         self.state.nobles -= nobles
+
+    def colonists(self, supply: int, ship: int) -> Self:
+        """These are left in the supply, and these wait on the ship (the rest is out of the test's way)."""
+        self.state.colonists, self.state.ship_colonists = supply, ship
+        return self
+
+    def vp_pool(self, vp: int) -> Self:
+        """These are left in the pool (the rest is out of the test's way)."""
+        self.state.vp_pool = vp
+        return self
 
     def row(self, *plantations: str) -> Self:
         """These plantations lie face up; the others go back to the stack."""
@@ -131,6 +160,12 @@ class Table(GameTable):
         self.state.cargo_good[ship - 1] = kind
         self.state.cargo[ship - 1] = barrels
         self.state.goods[kind] -= barrels
+        return self
+
+    def full_ships(self, *goods: str) -> Self:
+        """No ship takes anything: each is full of one of these goods."""
+        for ship, good in enumerate(goods):
+            self.ship(ship + 1, good, CARGO_SHIPS[self.state.options.players - 2][ship])
         return self
 
     def house(self, *goods: str) -> Self:

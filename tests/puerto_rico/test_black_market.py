@@ -271,8 +271,7 @@ def test_things_given_go_to_their_supplies() -> None:
 
 @pytest.mark.rule("PR-NEW-4", "PR-END-1")
 def test_a_triggered_end_stays_triggered_when_a_vp_goes_back_to_the_pool() -> None:
-    table = with_everything(5)
-    table.state.vp_pool = 0
+    table = with_everything(5).vp_pool(0)
     table.state.ended_by = VP_RAN_OUT
     owner_builds(table)
     table.play("build harbor")
@@ -498,9 +497,7 @@ def test_the_university_does_nothing_if_its_colonist_was_given() -> None:
 
 @pytest.mark.rule("PR-NEW-4", "PR-BLD-3")
 def test_the_colonist_given_can_come_back_by_the_university() -> None:
-    table = market(7).builds(OWNER, "university").home(OWNER, 1)
-    table.state.colonists = 0
-    table.state.ship_colonists = 0
+    table = market(7).builds(OWNER, "university").home(OWNER, 1).colonists(supply=0, ship=0)
     owner_builds(table)
     table.play("build harbor", "give colonist from home")
     assert table.asked == ("university colonist", OWNER)

@@ -27,13 +27,6 @@ def left(table: Table, building: str) -> int:
     return table.state.buildings[NAMES.index(building)]
 
 
-def fill_city(table: Table, seat: int, spaces: int) -> None:
-    """Small buildings on so many city spaces, without colonists."""
-    for building in NAMES[6 : 6 + spaces]:
-        table.builds(seat, building, people=0)
-    assert table.seats[seat].city_spaces == spaces
-
-
 # PR-BLD-1 ------------------------------------------------------------------------------------------------------------
 
 
@@ -71,9 +64,7 @@ def test_no_player_has_a_building_twice() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_a_large_building_needs_two_city_spaces() -> None:
-    table = Table(players=4)
-    fill_city(table, 0, 11)
-    table.doubloons(0, RICH)
+    table = Table(players=4).fill_city(0, 11).doubloons(0, RICH)
     table.take("builder")
     assert "build city hall" not in table.legal
     assert "build wharf" in table.legal
@@ -81,9 +72,7 @@ def test_a_large_building_needs_two_city_spaces() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_any_two_free_city_spaces_take_a_large_building() -> None:
-    table = Table(players=4)
-    fill_city(table, 0, 10)
-    table.doubloons(0, RICH)
+    table = Table(players=4).fill_city(0, 10).doubloons(0, RICH)
     table.take("builder")
     assert {"build guild hall", "build residence", "build fortress"} <= set(table.legal)
     table.play("build fortress")
@@ -92,10 +81,7 @@ def test_any_two_free_city_spaces_take_a_large_building() -> None:
 
 @pytest.mark.rule("PR-BLD-1")
 def test_a_full_city_builds_nothing_and_its_owner_is_not_asked() -> None:
-    table = Table(players=4)
-    fill_city(table, 0, 12)
-    table.doubloons(0, RICH)
-    table.doubloons(1, RICH)
+    table = Table(players=4).fill_city(0, 12).doubloons(0, RICH).doubloons(1, RICH)
     table.take("builder")
     assert table.asked == ("build", 1)
 
@@ -299,9 +285,7 @@ def test_with_an_empty_supply_the_universitys_colonist_comes_from_the_ship() -> 
 
 @pytest.mark.rule("PR-BLD-3")
 def test_with_no_colonist_anywhere_the_university_is_not_asked() -> None:
-    table = Table(players=4).builds(0, "university").doubloons(0, 4)
-    table.state.colonists = 0
-    table.state.ship_colonists = 0
+    table = Table(players=4).builds(0, "university").doubloons(0, 4).colonists(supply=0, ship=0)
     table.take("builder")
     table.play("build office")
     assert table.people(0, "office") == 0
@@ -345,9 +329,7 @@ def test_from_the_statue_the_universitys_colonist_goes_home() -> None:
 
 @pytest.mark.rule("PR-BLD-3", "PR-NOB-3")
 def test_the_university_takes_no_noble_from_the_ship() -> None:
-    table = Table(players=4, nobles=True).builds(0, "university").doubloons(0, 4)
-    table.state.colonists = 0
-    table.state.ship_colonists = 0
+    table = Table(players=4, nobles=True).builds(0, "university").doubloons(0, 4).colonists(supply=0, ship=0)
     table.take("builder")
     table.play("build office")
     assert table.state.ship_nobles == 1
@@ -360,9 +342,7 @@ def test_the_university_takes_no_noble_from_the_ship() -> None:
 @pytest.mark.rule("PR-BLD-4")
 @pytest.mark.parametrize(("spaces", "ending"), [(11, "city"), (10, "running")])
 def test_the_twelfth_city_space_triggers_the_end(spaces: int, ending: str) -> None:
-    table = Table(players=4)
-    fill_city(table, 0, spaces)
-    table.doubloons(0, RICH)
+    table = Table(players=4).fill_city(0, spaces).doubloons(0, RICH)
     table.take("builder")
     table.play("build coffee roaster")
     assert ENDINGS[table.state.ended_by] == ending
@@ -370,9 +350,7 @@ def test_the_twelfth_city_space_triggers_the_end(spaces: int, ending: str) -> No
 
 @pytest.mark.rule("PR-BLD-4")
 def test_a_large_building_on_the_last_two_spaces_triggers_the_end() -> None:
-    table = Table(players=4)
-    fill_city(table, 0, 10)
-    table.doubloons(0, RICH)
+    table = Table(players=4).fill_city(0, 10).doubloons(0, RICH)
     table.take("builder")
     table.play("build residence")
     assert ENDINGS[table.state.ended_by] == "city"
@@ -380,10 +358,7 @@ def test_a_large_building_on_the_last_two_spaces_triggers_the_end() -> None:
 
 @pytest.mark.rule("PR-BLD-4", "PR-END-1")
 def test_phase_and_round_go_on_after_the_twelfth_space() -> None:
-    table = Table(players=4)
-    fill_city(table, 0, 11)
-    table.doubloons(0, RICH)
-    table.doubloons(1, 1)
+    table = Table(players=4).fill_city(0, 11).doubloons(0, RICH).doubloons(1, 1)
     table.take("builder")
     table.play("build coffee roaster")
     assert table.asked == ("build", 1)

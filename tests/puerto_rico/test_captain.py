@@ -604,10 +604,7 @@ def test_ships_are_emptied_after_the_storage() -> None:
 
 @pytest.mark.rule("PR-CAP-11")
 def test_taking_the_last_vp_triggers_the_end() -> None:
-    table = Table(players=3)
-    table.state.vp_pool = 2
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=2)
+    table = Table(players=3).vp_pool(2).ship(1, "corn", 1).goods(1, corn=2)
     table.take("captain", seat=0)
     assert table.state.vp_pool == 0
     assert table.happened("end_triggered", ending="vp")
@@ -615,10 +612,7 @@ def test_taking_the_last_vp_triggers_the_end() -> None:
 
 @pytest.mark.rule("PR-CAP-11")
 def test_one_vp_left_triggers_nothing() -> None:
-    table = Table(players=3)
-    table.state.vp_pool = 3
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=2)
+    table = Table(players=3).vp_pool(3).ship(1, "corn", 1).goods(1, corn=2)
     table.take("captain", seat=0)
     assert table.state.vp_pool == 1
     assert not table.happened("end_triggered")
@@ -626,11 +620,7 @@ def test_one_vp_left_triggers_nothing() -> None:
 
 @pytest.mark.rule("PR-CAP-11")
 def test_vp_won_beyond_the_pool_count_in_full() -> None:
-    table = Table(players=3)
-    table.state.vp_pool = 1
-    table.ship(1, "corn", 1)
-    table.goods(0, corn=2)
-    table.goods(1, corn=1).builds(1, "harbor")
+    table = Table(players=3).vp_pool(1).ship(1, "corn", 1).goods(0, corn=2).goods(1, corn=1).builds(1, "harbor")
     table.take("captain", seat=0)
     assert vp(table) == [2 + 1, 1 + 1, 0]
     assert [table.score(seat)["vp"] for seat in range(3)] == [3, 2, 0]
@@ -639,10 +629,7 @@ def test_vp_won_beyond_the_pool_count_in_full() -> None:
 
 @pytest.mark.rule("PR-CAP-11", "PR-CAP-8")
 def test_the_phase_goes_on_when_the_vp_have_run_out() -> None:
-    table = Table(players=3)
-    table.state.vp_pool = 1
-    table.goods(0, corn=2)
-    table.goods(1, indigo=2)
+    table = Table(players=3).vp_pool(1).goods(0, corn=2).goods(1, indigo=2)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
     assert table.asked == ("load", 1)

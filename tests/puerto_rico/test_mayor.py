@@ -9,11 +9,6 @@ from doubloon.puerto_rico.state import ENDINGS
 from .table import Table
 
 
-def colonists(table: Table, supply: int, ship: int) -> None:
-    table.state.colonists = supply
-    table.state.ship_colonists = ship
-
-
 def at_home(table: Table) -> list[int]:
     return [table.people(seat, "home") for seat in range(len(table.seats))]
 
@@ -28,8 +23,7 @@ def ended_by(table: Table) -> str:
 @pytest.mark.example("PR", 1)
 @pytest.mark.rule("PR-MAY-1")
 def test_six_on_the_ship_and_the_privilege_among_four_players() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=6)
+    table = Table(players=4).colonists(supply=75, ship=6)
     table.take("mayor")
     table.play("take colonist")
     assert at_home(table) == [3, 2, 1, 1]
@@ -37,8 +31,7 @@ def test_six_on_the_ship_and_the_privilege_among_four_players() -> None:
 
 @pytest.mark.rule("PR-MAY-1")
 def test_the_privilege_comes_from_the_supply() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=4)
+    table = Table(players=4).colonists(supply=75, ship=4)
     table.take("mayor", seat=2)
     assert table.asked == ("mayor colonist", 2)
     table.play("take colonist")
@@ -49,8 +42,7 @@ def test_the_privilege_comes_from_the_supply() -> None:
 
 @pytest.mark.rule("PR-MAY-1")
 def test_the_privilege_may_be_declined() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=4)
+    table = Table(players=4).colonists(supply=75, ship=4)
     table.take("mayor")
     table.play("take nobody")
     assert at_home(table) == [1, 1, 1, 1]
@@ -59,8 +51,7 @@ def test_the_privilege_may_be_declined() -> None:
 
 @pytest.mark.rule("PR-MAY-1")
 def test_with_an_empty_supply_there_is_no_privilege_not_even_from_the_ship() -> None:
-    table = Table(players=4)
-    colonists(table, supply=0, ship=5)
+    table = Table(players=4).colonists(supply=0, ship=5)
     table.take("mayor")
     assert at_home(table) == [2, 1, 1, 1]
     assert table.asked == ("take role", 1)
@@ -72,8 +63,7 @@ def test_with_an_empty_supply_there_is_no_privilege_not_even_from_the_ship() -> 
     [(0, [0, 0, 0, 0]), (1, [0, 1, 0, 0]), (3, [0, 1, 1, 1]), (4, [1, 1, 1, 1]), (9, [2, 3, 2, 2]), (11, [2, 3, 3, 3])],
 )
 def test_the_ship_is_dealt_one_by_one_from_the_taker_until_it_is_empty(ship: int, shares: list[int]) -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=ship)
+    table = Table(players=4).colonists(supply=75, ship=ship)
     table.take("mayor", seat=1)
     table.play("take nobody")
     assert at_home(table) == shares
@@ -81,8 +71,7 @@ def test_the_ship_is_dealt_one_by_one_from_the_taker_until_it_is_empty(ship: int
 
 @pytest.mark.rule("PR-MAY-1")
 def test_with_two_players_the_ship_is_dealt_by_turns() -> None:
-    table = Table(players=2)
-    colonists(table, supply=40, ship=5)
+    table = Table(players=2).colonists(supply=40, ship=5)
     table.take("mayor", seat=1)
     table.play("take colonist")
     assert at_home(table) == [2, 4]
@@ -90,8 +79,7 @@ def test_with_two_players_the_ship_is_dealt_by_turns() -> None:
 
 @pytest.mark.rule("PR-MAY-1")
 def test_nobody_is_asked_about_his_share() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=7)
+    table = Table(players=4).colonists(supply=75, ship=7)
     table.take("mayor")
     table.play("take nobody")
     assert table.asked == ("take role", 1)
@@ -117,8 +105,7 @@ def test_each_seat_places_its_colonists_from_the_taker_in_seat_order() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_the_taker_places_first_wherever_the_dealing_stopped() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=2)
+    table = Table(players=4).colonists(supply=75, ship=2)
     for seat in range(4):
         table.tiles(seat, "corn", 1, people=1 if seat < 2 else 0).tiles(seat, "indigo", 2)
     table.take("mayor", seat=2)
@@ -131,8 +118,7 @@ def test_the_taker_places_first_wherever_the_dealing_stopped() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_colonists_that_were_placed_before_may_move_anywhere() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4).colonists(supply=75, ship=0)
     table.tiles(1, "corn", 1, people=1).tiles(1, "coffee", 1).builds(1, "small market", people=0)
     table.take("mayor")
     table.play("take nobody", "corn 0", "coffee 0")
@@ -141,8 +127,7 @@ def test_colonists_that_were_placed_before_may_move_anywhere() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_colonists_may_leave_buildings_for_tiles_and_other_buildings() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4).colonists(supply=75, ship=0)
     table.builds(0, "indigo plant", people=3).builds(0, "hospice", people=0).tiles(0, "indigo", 2)
     table.take("mayor")
     table.play("take nobody", "indigo 2", "indigo plant 0")
@@ -151,9 +136,7 @@ def test_colonists_may_leave_buildings_for_tiles_and_other_buildings() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_who_waited_at_home_may_be_placed() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
-    table.home(1, 1).tiles(1, "quarry", 1)
+    table = Table(players=4).colonists(supply=75, ship=0).home(1, 1).tiles(1, "quarry", 1)
     table.take("mayor")
     table.play("take nobody")
     assert (table.people(1, "home"), table.people(1, "quarry")) == (0, 1)
@@ -161,8 +144,7 @@ def test_who_waited_at_home_may_be_placed() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_as_many_circles_as_possible_must_be_filled() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4).colonists(supply=75, ship=0)
     table.home(0, 2).tiles(0, "corn", 1).tiles(0, "sugar", 1).tiles(0, "coffee", 1)
     table.take("mayor")
     table.play("take nobody")
@@ -174,8 +156,7 @@ def test_as_many_circles_as_possible_must_be_filled() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_who_can_fill_every_circle_is_not_asked() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4).colonists(supply=75, ship=0)
     table.home(0, 3).tiles(0, "corn", 1).builds(0, "small sugar mill", people=0)
     table.take("mayor")
     table.play("take nobody")
@@ -185,8 +166,7 @@ def test_who_can_fill_every_circle_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_nobody_stays_at_home_while_a_circle_is_free() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=8)
+    table = Table(players=4).colonists(supply=75, ship=8)
     table.builds(0, "tobacco storage", people=0).builds(0, "coffee roaster", people=0)
     table.take("mayor")
     table.play("take colonist")
@@ -197,8 +177,7 @@ def test_nobody_stays_at_home_while_a_circle_is_free() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_any_number_of_the_circles_of_a_building_may_be_filled() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4).colonists(supply=75, ship=0)
     table.home(0, 3).tiles(0, "corn", 3).builds(0, "sugar mill", people=0)
     table.take("mayor")
     table.play("take nobody")
@@ -209,8 +188,7 @@ def test_any_number_of_the_circles_of_a_building_may_be_filled() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_forests_and_the_statue_have_no_circle() -> None:
-    table = Table(players=4, new_buildings="random")
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4, new_buildings="random").colonists(supply=75, ship=0)
     table.home(0, 2).tiles(0, "forest", 3).builds(0, "statue", people=0)
     table.take("mayor")
     table.play("take nobody")
@@ -220,9 +198,7 @@ def test_forests_and_the_statue_have_no_circle() -> None:
 
 @pytest.mark.rule("PR-MAY-2")
 def test_a_seat_that_got_nobody_may_still_move_its_colonists() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=1)
-    table.tiles(3, "corn", 1, people=1).tiles(3, "sugar", 1)
+    table = Table(players=4).colonists(supply=75, ship=1).tiles(3, "corn", 1, people=1).tiles(3, "sugar", 1)
     table.take("mayor")
     table.play("take nobody")
     assert table.asked == ("place colonists", 3)
@@ -246,9 +222,7 @@ def test_the_ship_is_filled_with_at_least_as_many_as_players(players: int) -> No
 
 @pytest.mark.rule("PR-MAY-3")
 def test_the_ship_gets_a_colonist_for_each_empty_circle_on_the_buildings_of_all_players() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
-    table.builds(0, "indigo plant", people=0)
+    table = Table(players=4).colonists(supply=75, ship=0).builds(0, "indigo plant", people=0)
     table.builds(1, "sugar mill", people=0)
     table.builds(3, "office", people=0)
     table.take("mayor")
@@ -260,8 +234,7 @@ def test_the_ship_gets_a_colonist_for_each_empty_circle_on_the_buildings_of_all_
 
 @pytest.mark.rule("PR-MAY-3")
 def test_circles_are_counted_after_the_placing() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=4)
+    table = Table(players=4).colonists(supply=75, ship=4)
     for seat in range(4):
         table.builds(seat, "indigo plant" if seat < 3 else "tobacco storage", people=0)
     table.take("mayor")
@@ -271,9 +244,7 @@ def test_circles_are_counted_after_the_placing() -> None:
 
 @pytest.mark.rule("PR-MAY-3")
 def test_a_building_that_is_partly_filled_counts_its_empty_circles() -> None:
-    table = Table(players=2)
-    colonists(table, supply=40, ship=0)
-    table.builds(0, "tobacco storage", people=1)
+    table = Table(players=2).colonists(supply=40, ship=0).builds(0, "tobacco storage", people=1)
     table.builds(1, "indigo plant", people=2).builds(1, "coffee roaster", people=2)
     table.take("mayor")
     table.play("take nobody", "indigo plant 2")
@@ -282,8 +253,7 @@ def test_a_building_that_is_partly_filled_counts_its_empty_circles() -> None:
 
 @pytest.mark.rule("PR-MAY-3")
 def test_island_circles_do_not_count() -> None:
-    table = Table(players=4)
-    colonists(table, supply=75, ship=0)
+    table = Table(players=4).colonists(supply=75, ship=0)
     for seat in range(4):
         table.tiles(seat, "corn", 2).tiles(seat, "quarry", 1)
     table.take("mayor")
@@ -293,9 +263,7 @@ def test_island_circles_do_not_count() -> None:
 
 @pytest.mark.rule("PR-MAY-3", "PR-NEW-6")
 def test_the_circles_of_a_guesthouse_count_too() -> None:
-    table = Table(players=2, new_buildings="random")
-    colonists(table, supply=40, ship=0)
-    table.builds(0, "guesthouse", people=0)
+    table = Table(players=2, new_buildings="random").colonists(supply=40, ship=0).builds(0, "guesthouse", people=0)
     table.builds(1, "guesthouse", people=0)
     table.take("mayor")
     table.play("take nobody")
@@ -307,8 +275,7 @@ def test_the_circles_of_a_guesthouse_count_too() -> None:
 
 @pytest.mark.rule("PR-MAY-4")
 def test_exactly_enough_in_the_supply_is_enough() -> None:
-    table = Table(players=4)
-    colonists(table, supply=4, ship=4)
+    table = Table(players=4).colonists(supply=4, ship=4)
     table.take("mayor")
     table.play("take nobody")
     assert (table.state.ship_colonists, table.state.colonists) == (4, 0)
@@ -317,8 +284,7 @@ def test_exactly_enough_in_the_supply_is_enough() -> None:
 
 @pytest.mark.rule("PR-MAY-4")
 def test_if_the_supply_is_one_short_all_of_it_goes_on_the_ship_and_the_end_is_triggered() -> None:
-    table = Table(players=4)
-    colonists(table, supply=4, ship=4)
+    table = Table(players=4).colonists(supply=4, ship=4)
     table.take("mayor")
     table.play("take colonist")
     assert (table.state.ship_colonists, table.state.colonists) == (3, 0)
@@ -328,8 +294,7 @@ def test_if_the_supply_is_one_short_all_of_it_goes_on_the_ship_and_the_end_is_tr
 
 @pytest.mark.rule("PR-MAY-4")
 def test_the_number_wanted_is_that_of_the_empty_circles() -> None:
-    table = Table(players=4)
-    colonists(table, supply=7, ship=0)
+    table = Table(players=4).colonists(supply=7, ship=0)
     table.builds(1, "indigo plant", people=0).builds(1, "sugar mill", people=0).builds(1, "coffee roaster", people=0)
     table.take("mayor")
     table.play("take nobody")
@@ -339,8 +304,7 @@ def test_the_number_wanted_is_that_of_the_empty_circles() -> None:
 
 @pytest.mark.rule("PR-MAY-4", "PR-END-1")
 def test_the_round_is_played_to_its_end_after_the_colonists_ran_out() -> None:
-    table = Table(players=4)
-    colonists(table, supply=0, ship=4)
+    table = Table(players=4).colonists(supply=0, ship=4)
     table.take("mayor")
     assert ended_by(table) == "colonists"
     for seat, role in ((1, "craftsman"), (2, "trader"), (3, "captain")):
@@ -352,8 +316,7 @@ def test_the_round_is_played_to_its_end_after_the_colonists_ran_out() -> None:
 
 @pytest.mark.rule("PR-MAY-4", "PR-NOB-2")
 def test_with_nobles_running_out_of_colonists_ends_nothing() -> None:
-    table = Table(players=4, nobles=True)
-    colonists(table, supply=1, ship=0)
+    table = Table(players=4, nobles=True).colonists(supply=1, ship=0)
     table.state.ship_nobles = 0
     table.take("mayor")
     table.play("take nobody")
@@ -375,9 +338,7 @@ def test_colonists_at_home_do_not_go_to_a_new_building_or_tile_by_themselves() -
 
 @pytest.mark.rule("PR-MAY-5", "PR-SET-6")
 def test_a_ship_that_the_hospice_took_from_is_not_refilled() -> None:
-    table = Table(players=4).builds(0, "hospice").builds(1, "hospice")
-    colonists(table, supply=1, ship=4)
-    table.row("corn", "corn")
+    table = Table(players=4).builds(0, "hospice").builds(1, "hospice").colonists(supply=1, ship=4).row("corn", "corn")
     table.take("settler")
     table.play("take corn", "take colonist", "take corn", "take colonist")
     assert table.asked == ("take role", 1)
@@ -391,8 +352,7 @@ def test_a_ship_that_the_hospice_took_from_is_not_refilled() -> None:
 
 @pytest.mark.rule("PR-MAY-5", "PR-BLD-3")
 def test_a_ship_that_the_university_took_from_is_not_refilled() -> None:
-    table = Table(players=4).builds(0, "university").doubloons(0, 1)
-    colonists(table, supply=0, ship=4)
+    table = Table(players=4).builds(0, "university").doubloons(0, 1).colonists(supply=0, ship=4)
     table.take("builder")
     table.play("build small sugar mill", "take colonist")
     assert table.asked == ("take role", 1)
@@ -401,9 +361,7 @@ def test_a_ship_that_the_university_took_from_is_not_refilled() -> None:
 
 @pytest.mark.rule("PR-MAY-5", "PR-MAY-4")
 def test_an_empty_supply_by_itself_ends_nothing() -> None:
-    table = Table(players=4).builds(0, "hospice")
-    colonists(table, supply=1, ship=4)
-    table.row("coffee")
+    table = Table(players=4).builds(0, "hospice").colonists(supply=1, ship=4).row("coffee")
     table.take("settler")
     table.play("take coffee", "take colonist")
     assert table.state.colonists == 0

@@ -153,16 +153,11 @@ def test_the_aqueducts_barrel_is_no_further_kind_for_the_factory() -> None:
 # Storehouse ----------------------------------------------------------------------------------------------------------
 
 
-def full_ships(table: Table) -> None:
-    """No ship takes anything, so that storage comes at once."""
-    table.ship(1, "corn", 5).ship(2, "indigo", 6).ship(3, "coffee", 7)
-
-
 @pytest.mark.example("PR", 12)
 @pytest.mark.rule("PR-NEW-5", "PR-CAP-9")
 def test_large_warehouse_and_storehouse_keep_two_kinds_and_four_barrels() -> None:
     table = new_table().builds(1, "large warehouse", "storehouse").goods(1, corn=3, indigo=4, sugar=3, tobacco=3)
-    full_ships(table)
+    table.full_ships("corn", "indigo", "coffee")
     table.take("captain", seat=0)
     table.play("store corn", "store indigo")
     # Of six barrels four stay: the first can only be sugar, and after the first tobacco the last is tobacco too.
@@ -184,8 +179,7 @@ def test_the_storehouse_alone_keeps_four_barrels_of_any_kinds() -> None:
 @pytest.mark.rule("PR-NEW-5")
 @pytest.mark.parametrize(("people", "kept"), [(0, 1), (1, 4)])
 def test_the_storehouse_works_only_if_occupied(people: int, kept: int) -> None:
-    table = new_table().builds(1, "storehouse", people=people).goods(1, corn=6)
-    full_ships(table)
+    table = new_table().builds(1, "storehouse", people=people).goods(1, corn=6).full_ships("corn", "indigo", "coffee")
     table.take("captain", seat=0)
     assert table.held(1)["corn"] == kept
     assert table.asked == ("take role", 1)
@@ -194,7 +188,7 @@ def test_the_storehouse_works_only_if_occupied(people: int, kept: int) -> None:
 @pytest.mark.rule("PR-NEW-5", "PR-CAP-13")
 def test_who_has_no_more_than_four_barrels_is_not_asked() -> None:
     table = new_table().builds(1, "storehouse").goods(1, corn=1, indigo=1, coffee=2)
-    full_ships(table)
+    table.full_ships("corn", "indigo", "coffee")
     table.take("captain", seat=0)
     assert table.asked == ("take role", 1)
     assert table.held(1) == NO_GOODS | {"corn": 1, "indigo": 1, "coffee": 2}
@@ -585,15 +579,6 @@ def test_the_library_does_not_double_the_lighthouses_doubloon() -> None:
 # Specialty factory ---------------------------------------------------------------------------------------------------
 
 
-def producing(table: Table, seat: int, **barrels: int) -> None:
-    """The seat can produce so much."""
-    plants = {"indigo": "indigo plant", "sugar": "sugar mill", "tobacco": "tobacco storage", "coffee": "coffee roaster"}
-    for good, number in barrels.items():
-        table.tiles(seat, good, number, people=number)
-        if good in plants:
-            table.builds(seat, plants[good], people=min(number, 3))
-
-
 @pytest.mark.rule("PR-NEW-12")
 @pytest.mark.parametrize(
     ("barrels", "doubloons"),
@@ -610,8 +595,7 @@ def producing(table: Table, seat: int, **barrels: int) -> None:
 def test_the_specialty_factory_pays_for_the_kind_produced_most_corn_apart(
     barrels: dict[str, int], doubloons: int
 ) -> None:
-    table = new_table().builds(1, "specialty factory")
-    producing(table, 1, **barrels)
+    table = new_table().builds(1, "specialty factory").makes(1, **barrels)
     table.take("craftsman", seat=0)
     assert table.held(1) == NO_GOODS | barrels
     assert table.seats[1].doubloons == doubloons
@@ -619,17 +603,14 @@ def test_the_specialty_factory_pays_for_the_kind_produced_most_corn_apart(
 
 @pytest.mark.rule("PR-NEW-12")
 def test_the_specialty_factory_counts_what_was_really_received() -> None:
-    table = new_table().builds(1, "specialty factory")
-    producing(table, 1, sugar=3, indigo=2)
-    table.supply(sugar=1, indigo=11)
+    table = new_table().builds(1, "specialty factory").makes(1, sugar=3, indigo=2).supply(sugar=1, indigo=11)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 1
 
 
 @pytest.mark.rule("PR-NEW-12", "PR-NEW-2", "PR-CRA-4")
 def test_the_aqueducts_barrel_counts_for_the_specialty_factory() -> None:
-    table = new_table().builds(1, "specialty factory", "aqueduct")
-    producing(table, 1, sugar=3)
+    table = new_table().builds(1, "specialty factory", "aqueduct").makes(1, sugar=3)
     table.take("craftsman", seat=0)
     assert table.held(1)["sugar"] == 4
     assert table.seats[1].doubloons == 3
@@ -637,8 +618,7 @@ def test_the_aqueducts_barrel_counts_for_the_specialty_factory() -> None:
 
 @pytest.mark.rule("PR-NEW-12", "PR-CRA-4", "PR-NEW-11")
 def test_the_privileges_goods_do_not_count_for_the_specialty_factory() -> None:
-    table = new_table().builds(0, "specialty factory", "library")
-    producing(table, 0, sugar=2)
+    table = new_table().builds(0, "specialty factory", "library").makes(0, sugar=2)
     table.take("craftsman", seat=0)
     table.play("one more sugar", "one more sugar")
     assert table.held(0)["sugar"] == 4
@@ -647,16 +627,14 @@ def test_the_privileges_goods_do_not_count_for_the_specialty_factory() -> None:
 
 @pytest.mark.rule("PR-NEW-12", "PR-CRA-3")
 def test_factory_and_specialty_factory_both_pay() -> None:
-    table = new_table().builds(1, "specialty factory", "factory")
-    producing(table, 1, corn=1, sugar=3, coffee=1)
+    table = new_table().builds(1, "specialty factory", "factory").makes(1, corn=1, sugar=3, coffee=1)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 2 + 2
 
 
 @pytest.mark.rule("PR-NEW-12")
 def test_an_unoccupied_specialty_factory_pays_nothing() -> None:
-    table = new_table().builds(1, "specialty factory", people=0)
-    producing(table, 1, sugar=3)
+    table = new_table().builds(1, "specialty factory", people=0).makes(1, sugar=3)
     table.take("craftsman", seat=0)
     assert table.seats[1].doubloons == 0
 
@@ -846,8 +824,7 @@ def test_a_tile_discarded_at_the_hunting_lodge_is_lost_for_the_cloister() -> Non
 @pytest.mark.rule("PR-NEW-16", "PR-NEW-7", "PR-END-1")
 @pytest.mark.parametrize(("pool", "ended"), [(3, 0), (2, VP_RAN_OUT), (1, VP_RAN_OUT)])
 def test_the_churchs_vp_may_trigger_the_end(pool: int, ended: int) -> None:
-    table = new_table().builds(1, "church").doubloons(1, 20)
-    table.state.vp_pool = pool
+    table = new_table().builds(1, "church").doubloons(1, 20).vp_pool(pool)
     table.take("builder", seat=0)
     table.play("pass", "build statue")
     assert table.seats[1].vp == 2
@@ -857,8 +834,7 @@ def test_the_churchs_vp_may_trigger_the_end(pool: int, ended: int) -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NEW-13")
 def test_the_union_halls_vp_may_trigger_the_end_without_any_load() -> None:
-    table = new_table().builds(1, "union hall").goods(1, corn=5).ship(1, "corn", 5)
-    table.state.vp_pool = 2
+    table = new_table().builds(1, "union hall").goods(1, corn=5).ship(1, "corn", 5).vp_pool(2)
     table.take("captain", seat=0)
     assert table.state.ended_by == VP_RAN_OUT
     assert table.seats[1].vp == 2
@@ -866,16 +842,15 @@ def test_the_union_halls_vp_may_trigger_the_end_without_any_load() -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NOB-11")
 def test_the_chapels_vp_may_trigger_the_end() -> None:
-    table = new_table(nobles=True).builds(1, "chapel", nobles=1)
-    table.state.vp_pool = 1
+    table = new_table(nobles=True).builds(1, "chapel", nobles=1).vp_pool(1)
     table.take("craftsman", seat=0)
     assert table.state.ended_by == VP_RAN_OUT
 
 
 @pytest.mark.rule("PR-NEW-16", "PR-NOB-9")
 def test_the_hunting_lodges_vp_may_trigger_the_end() -> None:
-    table = new_table(3, nobles=True).builds(1, "hunting lodge", nobles=1).tiles(0, "corn", 1).tiles(2, "corn", 1).row()
-    table.state.vp_pool = 1
+    table = new_table(3, nobles=True).builds(1, "hunting lodge", nobles=1).tiles(0, "corn", 1).tiles(2, "corn", 1)
+    table.row().vp_pool(1)
     table.take("settler", seat=0)
     table.play("pass")
     assert table.seats[1].vp == 2
@@ -884,8 +859,7 @@ def test_the_hunting_lodges_vp_may_trigger_the_end() -> None:
 
 @pytest.mark.rule("PR-NEW-16", "PR-NOB-6")
 def test_the_royal_suppliers_vp_may_trigger_the_end() -> None:
-    table = new_table(nobles=True).builds(1, "royal supplier", nobles=1).goods(1, corn=2).ship(1, "corn", 5)
-    table.state.vp_pool = 1
+    table = new_table(nobles=True).builds(1, "royal supplier", nobles=1).goods(1, corn=2).ship(1, "corn", 5).vp_pool(1)
     table.take("captain", seat=0)
     table.play("supply corn")
     assert table.state.ended_by == VP_RAN_OUT

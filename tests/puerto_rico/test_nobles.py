@@ -224,8 +224,7 @@ def test_the_hospice_gives_a_colonist_from_the_supply() -> None:
 
 @pytest.mark.rule("PR-NOB-3", "PR-SET-6")
 def test_the_hospice_does_not_get_the_noble_on_the_ship() -> None:
-    table = noble_table().builds(0, "hospice").row("corn", "corn")
-    table.state.colonists = table.state.ship_colonists = 0
+    table = noble_table().builds(0, "hospice").row("corn", "corn").colonists(supply=0, ship=0)
     table.take("settler", seat=0)
     table.play("take corn")
     assert table.asked == ("settle", 1)
@@ -235,8 +234,7 @@ def test_the_hospice_does_not_get_the_noble_on_the_ship() -> None:
 
 @pytest.mark.rule("PR-NOB-3", "PR-BLD-3")
 def test_the_university_does_not_get_the_noble_on_the_ship() -> None:
-    table = noble_table().builds(0, "university")
-    table.state.colonists = table.state.ship_colonists = 0
+    table = noble_table().builds(0, "university").colonists(supply=0, ship=0)
     table.take("builder", seat=0)
     table.play("build small market")
     assert table.asked[0] != "university colonist"
@@ -538,8 +536,7 @@ def test_two_owners_supply_each_by_his_own_nobles() -> None:
 
 @pytest.mark.rule("PR-NOB-6", "PR-NEW-16")
 def test_the_royal_suppliers_vp_may_empty_the_pool() -> None:
-    table = supplier_table(1, coffee=1)
-    table.state.vp_pool = 1
+    table = supplier_table(1, coffee=1).vp_pool(1)
     table.take("captain", seat=0)
     table.play("supply coffee")
     assert table.happened("end_triggered", ending="vp")
@@ -942,9 +939,7 @@ def test_with_a_noble_the_lodge_wins_two_vp_if_alone_with_most_empty_spaces(
 
 @pytest.mark.rule("PR-NOB-9", "PR-NEW-16")
 def test_the_lodges_vp_may_empty_the_pool() -> None:
-    table = noble_table()
-    table.state.vp_pool = 2
-    table.builds(1, "hunting lodge", nobles=1)
+    table = noble_table().vp_pool(2).builds(1, "hunting lodge", nobles=1)
     for seat in (0, 2):
         table.tiles(seat, "indigo", 2)
     table.take("settler", seat=0)
@@ -1090,8 +1085,6 @@ def test_the_jeweler_makes_no_goods_and_is_no_kind_for_the_factory() -> None:
 
 @pytest.mark.rule("PR-NOB-11", "PR-NEW-16")
 def test_the_chapels_vp_may_empty_the_pool() -> None:
-    table = noble_table()
-    table.state.vp_pool = 1
-    table.builds(1, "chapel", nobles=1)
+    table = noble_table().vp_pool(1).builds(1, "chapel", nobles=1)
     table.take("craftsman", seat=0)
     assert table.happened("end_triggered", ending="vp")

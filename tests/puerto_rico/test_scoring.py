@@ -33,10 +33,7 @@ def last_round(table: Table) -> None:
 
 @pytest.mark.rule("PR-END-1", "PR-CAP-11")
 def test_the_round_in_which_the_vp_run_out_is_played_to_its_end() -> None:
-    table = Table(players=3)
-    table.state.vp_pool = 1
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=1)
+    table = Table(players=3).vp_pool(1).ship(1, "corn", 1).goods(1, corn=1)
     table.take("captain", seat=0)
     assert table.happened("end_triggered", ending="vp")
     assert table.asked == ("take role", 1)
@@ -87,10 +84,7 @@ def test_without_a_trigger_the_next_round_begins() -> None:
 
 @pytest.mark.rule("PR-END-1", "PR-ROUND-1")
 def test_with_two_players_all_six_roles_of_the_last_round_are_taken() -> None:
-    table = Table(players=2)
-    table.state.vp_pool = 1
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=1)
+    table = Table(players=2).vp_pool(1).ship(1, "corn", 1).goods(1, corn=1)
     table.take("captain", seat=0)
     asked = []
     for actions in (
@@ -109,8 +103,7 @@ def test_with_two_players_all_six_roles_of_the_last_round_are_taken() -> None:
 
 @pytest.mark.rule("PR-END-1")
 def test_a_trigger_in_the_last_role_ends_the_game_at_once() -> None:
-    table = Table(players=3).goods(1, corn=1).ship(1, "corn", 1)
-    table.state.vp_pool = 1
+    table = Table(players=3).goods(1, corn=1).ship(1, "corn", 1).vp_pool(1)
     table.take("craftsman", seat=0)
     table.play("mayor", "take nobody")
     table.play("captain")
@@ -119,10 +112,7 @@ def test_a_trigger_in_the_last_role_ends_the_game_at_once() -> None:
 
 @pytest.mark.rule("PR-END-1", "PR-NEW-4")
 def test_vp_given_back_do_not_undo_the_end() -> None:
-    table = Table(players=3)
-    table.state.vp_pool = 1
-    table.ship(1, "corn", 1)
-    table.goods(1, corn=1).builds(1, "black market")
+    table = Table(players=3).vp_pool(1).ship(1, "corn", 1).goods(1, corn=1).builds(1, "black market")
     table.take("captain", seat=0)
     assert table.state.vp_pool == 0
     table.play("builder", "build hacienda")  # two doubloons less one for the taker: paid with the VP, all that he has
@@ -136,8 +126,7 @@ def test_vp_given_back_do_not_undo_the_end() -> None:
 def test_the_first_of_two_triggers_is_kept() -> None:
     table = Table(players=3)
     table.state.colonists = 2
-    table.state.vp_pool = 1
-    table.ship(1, "corn", 1)
+    table.vp_pool(1).ship(1, "corn", 1)
     table.goods(1, corn=1)
     table.take("mayor", seat=0)
     table.play("take nobody", "captain")
@@ -302,10 +291,7 @@ def test_the_customs_house_counts_vp_won_and_no_printed_ones(won: int, points: i
 
 @pytest.mark.rule("PR-END-3", "PR-CAP-11")
 def test_the_customs_house_counts_vp_won_beyond_the_pool() -> None:
-    table = Table(players=3).builds(1, "customs house")
-    table.state.vp_pool = 1
-    table.ship(3, "corn", 1)
-    table.goods(1, corn=4)
+    table = Table(players=3).builds(1, "customs house").vp_pool(1).ship(3, "corn", 1).goods(1, corn=4)
     table.take("captain", seat=0)
     assert table.score(1)["customs house"] == 1
 

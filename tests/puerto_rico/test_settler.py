@@ -21,10 +21,6 @@ def named(pile: object) -> dict[str, int]:
     return {name: number for name, number in zip(GOODS, pile, strict=True) if number}  # type: ignore[call-overload]
 
 
-def fill_island(table: Table, seat: int, tiles: int) -> None:
-    table.tiles(seat, "corn", 6).tiles(seat, "indigo", tiles - 6)
-
-
 # PR-SET-1 ------------------------------------------------------------------------------------------------------------
 
 
@@ -101,10 +97,7 @@ def test_with_two_players_each_has_one_turn() -> None:
 
 @pytest.mark.rule("PR-SET-2")
 def test_a_full_island_takes_nothing_more_and_its_owner_is_not_asked() -> None:
-    table = Table(players=4)
-    fill_island(table, 0, 12)
-    fill_island(table, 2, 12)
-    table.builds(2, "hacienda", "construction hut")
+    table = Table(players=4).fill_island(0, 12).fill_island(2, 12).builds(2, "hacienda", "construction hut")
     table.take("settler")
     assert table.asked == ("settle", 1)
     table.play("pass")
@@ -113,8 +106,7 @@ def test_a_full_island_takes_nothing_more_and_its_owner_is_not_asked() -> None:
 
 @pytest.mark.rule("PR-SET-2")
 def test_the_twelfth_tile_may_be_taken() -> None:
-    table = Table(players=4)
-    fill_island(table, 0, 11)
+    table = Table(players=4).fill_island(0, 11)
     table.take("settler")
     table.play("take quarry")
     assert table.island(0) == {"corn": 6, "indigo": 5, "quarry": 1}
@@ -304,10 +296,7 @@ def test_the_taker_may_draw_and_then_take_a_quarry() -> None:
 
 @pytest.mark.rule("PR-SET-4", "PR-SET-2")
 def test_an_island_that_the_haciendas_tile_fills_takes_no_normal_tile() -> None:
-    table = Table(players=4)
-    fill_island(table, 0, 11)
-    table.builds(0, "hacienda")
-    table.stack(coffee=7)
+    table = Table(players=4).fill_island(0, 11).builds(0, "hacienda").stack(coffee=7)
     table.take("settler")
     table.play("draw tile")
     assert table.island(0) == {"corn": 6, "indigo": 5, "coffee": 1}
@@ -423,9 +412,7 @@ def test_the_hospices_colonist_may_be_declined_and_the_tile_stays_empty() -> Non
 
 @pytest.mark.rule("PR-SET-6")
 def test_with_an_empty_supply_the_hospices_colonist_comes_from_the_ship() -> None:
-    table = Table(players=4).builds(0, "hospice")
-    table.state.colonists = 0
-    table.state.ship_colonists = 2
+    table = Table(players=4).builds(0, "hospice").colonists(supply=0, ship=2)
     table.take("settler")
     table.play("take quarry", "take colonist")
     assert table.people(0, "quarry") == 1
@@ -434,9 +421,7 @@ def test_with_an_empty_supply_the_hospices_colonist_comes_from_the_ship() -> Non
 
 @pytest.mark.rule("PR-SET-6")
 def test_with_no_colonist_anywhere_the_hospice_is_not_asked() -> None:
-    table = Table(players=4).builds(0, "hospice")
-    table.state.colonists = 0
-    table.state.ship_colonists = 0
+    table = Table(players=4).builds(0, "hospice").colonists(supply=0, ship=0)
     table.take("settler")
     table.play("take quarry")
     assert table.people(0, "quarry") == 0
@@ -472,9 +457,7 @@ def test_the_haciendas_tile_arrives_without_a_colonist() -> None:
 
 @pytest.mark.rule("PR-SET-6", "PR-SET-4")
 def test_an_island_filled_by_the_hacienda_gets_no_colonist_from_the_hospice() -> None:
-    table = Table(players=4)
-    fill_island(table, 0, 11)
-    table.builds(0, "hospice", "hacienda")
+    table = Table(players=4).fill_island(0, 11).builds(0, "hospice", "hacienda")
     table.take("settler")
     table.play("draw tile")
     assert table.asked == ("settle", 1)
@@ -491,9 +474,7 @@ def test_on_a_forest_the_hospices_colonist_goes_home() -> None:
 
 @pytest.mark.rule("PR-SET-6", "PR-NOB-3")
 def test_the_hospice_takes_no_noble_from_the_ship() -> None:
-    table = Table(players=4, nobles=True).builds(0, "hospice")
-    table.state.colonists = 0
-    table.state.ship_colonists = 0
+    table = Table(players=4, nobles=True).builds(0, "hospice").colonists(supply=0, ship=0)
     table.take("settler")
     table.play("take quarry")
     assert table.asked == ("settle", 1)
@@ -582,9 +563,7 @@ def test_a_library_gives_its_second_tile_to_the_taker_only() -> None:
 
 @pytest.mark.rule("PR-SET-8", "PR-SET-2")
 def test_a_full_island_takes_no_second_tile() -> None:
-    table = Table(players=3, new_buildings="random")
-    fill_island(table, 0, 11)
-    table.builds(0, "library")
+    table = Table(players=3, new_buildings="random").fill_island(0, 11).builds(0, "library")
     table.take("settler")
     table.play("take quarry", "pass", "pass")
     assert table.asked == ("take role", 1)

@@ -11,17 +11,9 @@ from .table import Table
 WAREHOUSES = [(["small warehouse"], 1), (["large warehouse"], 2), (["small warehouse", "large warehouse"], 3)]
 
 
-def no_ship_takes_anything(table: Table) -> None:
-    """Three players: every ship is full, of kinds that the test does not need to load."""
-    for ship, (good, barrels) in enumerate((("corn", 4), ("indigo", 5), ("sugar", 6)), start=1):
-        table.ship(ship, good, barrels)
-
-
 def captain_with(seat: int, buildings: list[str], **goods: int) -> Table:
     """Seat 0 is captain, nobody can load, and the seat has these buildings and goods."""
-    table = Table(players=3)
-    no_ship_takes_anything(table)
-    table.goods(seat, **goods)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar").goods(seat, **goods)
     for building in buildings:
         table.builds(seat, building)
     table.take("captain", seat=0)
@@ -71,8 +63,7 @@ def test_a_single_barrel_stays_without_asking() -> None:
 
 @pytest.mark.rule("PR-CAP-9")
 def test_seats_store_in_turn_from_the_taker() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar")
     for seat in range(3):
         table.goods(seat, corn=1, coffee=1)
     table.take("captain", seat=1)
@@ -153,8 +144,7 @@ def test_every_choice_of_kinds_for_the_warehouses_can_be_reached(buildings: list
 
 @pytest.mark.rule("PR-CAP-9")
 def test_owners_of_warehouses_choose_one_after_the_other_each_for_himself() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar")
     for seat, building in ((0, "small warehouse"), (1, "large warehouse"), (2, "small warehouse")):
         table.builds(seat, building).goods(seat, corn=2, tobacco=2, coffee=2)
     table.take("captain", seat=0)
@@ -171,19 +161,14 @@ def test_owners_of_warehouses_choose_one_after_the_other_each_for_himself() -> N
 @pytest.mark.rule("PR-CAP-9")
 @pytest.mark.parametrize("building", ["small warehouse", "large warehouse"])
 def test_a_warehouse_that_nobody_works_in_keeps_nothing(building: str) -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
-    table.goods(1, coffee=4).builds(1, building, people=0)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar").goods(1, coffee=4).builds(1, building, people=0)
     table.take("captain", seat=0)
     assert kept(table, 1) == {"coffee": 1}
 
 
 @pytest.mark.rule("PR-CAP-9")
 def test_the_warehouse_of_another_does_not_help() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
-    table.goods(1, coffee=4)
-    table.builds(2, "large warehouse")
+    table = Table(players=3).full_ships("corn", "indigo", "sugar").goods(1, coffee=4).builds(2, "large warehouse")
     table.take("captain", seat=0)
     assert kept(table, 1) == {"coffee": 1}
 
@@ -254,8 +239,7 @@ def test_the_storehouse_keeps_three_single_barrels_more_beside_the_small_warehou
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_a_guest_may_go_to_the_warehouse_before_storage() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar")
     table.goods(1, coffee=4).builds(1, "guesthouse").builds(1, "small warehouse", people=0)
     table.take("captain", seat=0)
     assert table.asked == ("move guests", 1)
@@ -268,9 +252,7 @@ def test_a_guest_may_go_to_the_warehouse_before_storage() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_several_owners_are_asked_from_the_taker_before_anybody_stores() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
-    table.goods(0, coffee=2)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar").goods(0, coffee=2)
     for seat in (1, 2):
         table.goods(seat, tobacco=2).builds(seat, "guesthouse").builds(seat, "small warehouse", people=0)
     table.take("captain", seat=2)
@@ -297,8 +279,7 @@ def test_every_owner_of_guests_is_asked_before_storage_whoever_loaded_last() -> 
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_a_guest_may_still_be_moved_at_the_owners_first_choice_of_storage() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar")
     table.goods(1, sugar=2, coffee=4).builds(1, "guesthouse", "small warehouse").builds(1, "large warehouse", people=0)
     table.take("captain", seat=0)
     table.play("pass", "pass")
@@ -310,8 +291,7 @@ def test_a_guest_may_still_be_moved_at_the_owners_first_choice_of_storage() -> N
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-9")
 def test_no_guest_is_moved_once_the_owner_has_begun_to_store() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar")
     table.goods(1, corn=2, sugar=2, coffee=4).builds(1, "guesthouse", "small warehouse")
     table.builds(1, "large warehouse", people=0)
     table.take("captain", seat=0)
@@ -322,8 +302,7 @@ def test_no_guest_is_moved_once_the_owner_has_begun_to_store() -> None:
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-5")
 def test_no_guest_is_moved_between_single_barrels() -> None:
-    table = Table(players=3)
-    no_ship_takes_anything(table)
+    table = Table(players=3).full_ships("corn", "indigo", "sugar")
     table.goods(1, tobacco=4, coffee=4).builds(1, "guesthouse", "storehouse").builds(1, "small warehouse", people=0)
     table.take("captain", seat=0)
     table.play("pass", "pass")
