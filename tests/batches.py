@@ -50,14 +50,19 @@ def some_actions(batch: Batch, generator: np.random.Generator) -> np.ndarray:
     return np.where(generator.random(batch.games) < 0.1, anything, legal).astype(np.int64)
 
 
+def step_together(batches: list[Batch], generator: np.random.Generator) -> None:
+    """Compares them and plays the same actions in all."""
+    assert_same(batches)
+    actions = some_actions(batches[0], generator)
+    for batch in batches:
+        batch.step(actions)
+
+
 def play_together(batches: list[Batch], steps: int) -> None:
     """Random actions, legal and illegal ones, then to the end by a playout, then anew: always the same."""
     generator = np.random.default_rng(1)
     for _ in range(steps):
-        assert_same(batches)
-        actions = some_actions(batches[0], generator)
-        for batch in batches:
-            batch.step(actions)
+        step_together(batches, generator)
     decisions = [batch.to_host(batch.playout()).tolist() for batch in batches]
     assert all(each == decisions[0] for each in decisions)
     assert batches[0].to_host(batches[0].last.done).all()

@@ -40,3 +40,12 @@ def hypergeometric(pool: int, special: int, drawn: int) -> dict[int, float]:
         number: comb(special, number) * comb(pool - special, drawn - number) / ways
         for number in range(min(special, drawn) + 1)
     }
+
+
+def assert_futures_of_their_own(guesses: list[Any], seed: int) -> None:
+    """What comes after each guess is drawn by a seed of its own, never by the game's."""
+    seeds = {guess.generator.seed for guess in guesses}
+    assert len(seeds) == len(guesses)
+    assert seed not in seeds
+    assert min(seeds) >= 0
+    assert all(guess.generator.draws == 0 for guess in guesses)

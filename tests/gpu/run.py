@@ -21,7 +21,7 @@ TESTS = Path(__file__).parent.parent
 sys.path[:0] = [str(TESTS.parent), str(TESTS / "core")]
 
 import toy  # noqa: E402
-from tests.batches import assert_same, some_actions  # noqa: E402
+from tests.batches import assert_same, some_actions, step_together  # noqa: E402
 from tests.envs.tensors import check as check_tensors  # noqa: E402
 from tests.puerto_rico import option_sets as puerto_rico  # noqa: E402
 from tests.san_juan import option_sets as san_juan  # noqa: E402
@@ -108,10 +108,7 @@ def compare_steps(name: str, options: dict[str, Any], games: int) -> None:
     batches = [Batch(game_of(name), few, seed=7, device=device, **options) for device in ("python", "cpu", "cuda")]
     generator = np.random.default_rng(1)
     for turn in range(STEPS):
-        assert_same(batches)
-        actions = some_actions(batches[0], generator)
-        for batch in batches:
-            batch.step(actions)
+        step_together(batches, generator)
         if turn % 20 == 19:
             for batch in batches:
                 batch.reset([turn % few])

@@ -18,7 +18,7 @@ from doubloon.puerto_rico.island import draw_from_stack
 from doubloon.puerto_rico.state import of_all_kinds
 from doubloon.puerto_rico.view import view_data
 
-from ..fairness import assert_fair
+from ..fairness import assert_fair, assert_futures_of_their_own
 from ..play import SPECTATOR, generator, resampled
 from ..play import view as view_of
 from .table import NEW_BUILDINGS, Table
@@ -404,12 +404,7 @@ def test_resampling_sees_nothing_but_the_view() -> None:
 @pytest.mark.rule("PR-END-5")
 def test_every_guess_has_a_future_of_its_own() -> None:
     seen, chance = view(new_table(), OWNER), generator()
-    states = [resampled(GAME, seen, chance) for _ in range(100)]
-    seeds = {state.generator.seed for state in states}
-    assert len(seeds) == 100
-    assert SEED not in seeds
-    assert min(seeds) >= 0
-    assert all(state.generator.draws == 0 for state in states)
+    assert_futures_of_their_own([resampled(GAME, seen, chance) for _ in range(100)], SEED)
 
 
 @pytest.mark.rule("PR-END-5")

@@ -194,17 +194,15 @@ def test_by_the_option_the_two_goods_must_be_different() -> None:
 
 
 @pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
-def test_by_the_option_one_kind_gives_one_good() -> None:
-    table = new_table(library_goods="different").builds(0, "library").tiles(0, "corn", 1, people=1)
-    table.take("craftsman", seat=0)
-    table.play("one more corn")
-    assert table.asked == ("take role", 1)
-    assert table.held(0)["corn"] == 2
-
-
-@pytest.mark.rule("PR-NEW-11", "PR-CRA-2")
-def test_two_of_a_kind_only_if_the_supply_has_them() -> None:
-    table = new_table().builds(0, "library").tiles(0, "corn", 1, people=1).supply(corn=2)
+@pytest.mark.parametrize(
+    ("options", "supply"),
+    [
+        pytest.param({"library_goods": "different"}, 9, id="by the option one kind gives one good"),
+        pytest.param({}, 2, id="two of a kind only if the supply has them"),
+    ],
+)
+def test_there_may_be_no_second_good(options: dict[str, Any], supply: int) -> None:
+    table = new_table(**options).builds(0, "library").tiles(0, "corn", 1, people=1).supply(corn=supply)
     table.take("craftsman", seat=0)
     table.play("one more corn")
     assert table.asked == ("take role", 1)

@@ -521,17 +521,11 @@ def test_the_lighthouse_pays_a_doubloon_for_each_load() -> None:
 
 
 @pytest.mark.rule("PR-NEW-10")
-def test_the_lighthouse_pays_the_captain_even_without_a_load() -> None:
-    table = new_table().builds(0, "lighthouse")
+@pytest.mark.parametrize("goods", [{}, {"corn": 2, "sugar": 2}])
+def test_the_lighthouse_pays_the_captain_even_without_a_load_and_before_the_first(goods: dict[str, int]) -> None:
+    table = new_table().builds(0, "lighthouse").goods(0, **goods)
     table.take("captain", seat=0)
-    assert table.seats[0].doubloons == 1
-
-
-@pytest.mark.rule("PR-NEW-10")
-def test_the_lighthouse_pays_the_captain_before_the_first_load() -> None:
-    table = new_table().builds(0, "lighthouse").goods(0, corn=2, sugar=2)
-    table.take("captain", seat=0)
-    assert table.asked == ("load", 0)
+    assert table.asked == (("load", 0) if goods else ("take role", 1))
     assert table.seats[0].doubloons == 1
 
 

@@ -119,39 +119,23 @@ def kept(*owned: str, others: tuple[str, ...] = (), **options: Any) -> int:
 
 @pytest.mark.rule("SJ-EXP-2")
 @pytest.mark.parametrize(
-    ("owned", "others", "limit"),
+    ("owned", "others", "built", "always"),
     [
-        ((), (), 7),
-        ((), ("guard room",), 6),
-        (("guard room",), (), 7),
-        (("guard room",), ("guard room",), 7),
-        (("tower",), (), 12),
-        (("tower",), ("guard room",), 12),
-        (("tower", "guard room"), (), 12),
-        (("tower", "guard room"), ("guard room",), 12),
+        ((), (), 7, 6),
+        ((), ("guard room",), 6, 6),
+        (("guard room",), (), 7, 7),
+        (("guard room",), ("guard room",), 7, 7),
+        (("tower",), (), 12, 12),
+        (("tower",), ("guard room",), 12, 12),
+        (("tower", "guard room"), (), 12, 12),
+        (("tower", "guard room"), ("guard room",), 12, 12),
     ],
 )
-def test_once_a_guard_room_is_built_players_without_one_keep_six_cards(
-    owned: tuple[str, ...], others: tuple[str, ...], limit: int
+def test_without_a_guard_room_six_cards_are_kept_once_one_is_built_or_by_the_option_always(
+    owned: tuple[str, ...], others: tuple[str, ...], built: int, always: int
 ) -> None:
-    assert kept(*owned, others=others) == limit
-
-
-@pytest.mark.rule("SJ-EXP-2")
-@pytest.mark.parametrize(
-    ("owned", "others", "limit"),
-    [
-        ((), (), 6),
-        ((), ("guard room",), 6),
-        (("guard room",), (), 7),
-        (("tower",), (), 12),
-        (("tower", "guard room"), (), 12),
-    ],
-)
-def test_by_the_option_the_limit_is_six_from_the_beginning(
-    owned: tuple[str, ...], others: tuple[str, ...], limit: int
-) -> None:
-    assert kept(*owned, others=others, guard_room="always") == limit
+    assert kept(*owned, others=others) == built
+    assert kept(*owned, others=others, guard_room="always") == always
 
 
 @pytest.mark.rule("SJ-EXP-2")

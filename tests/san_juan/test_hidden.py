@@ -19,7 +19,7 @@ from doubloon.san_juan.facts import NAMES, TRADING_TILES
 from doubloon.san_juan.game import GAME
 from doubloon.san_juan.state import NO_TILE, SHOWN_PLACES, UNSEEN
 
-from ..fairness import assert_fair, hypergeometric
+from ..fairness import assert_fair, assert_futures_of_their_own, hypergeometric
 from ..play import NO_EVENTS, SPECTATOR, Play, generator, resampled, view
 from .conservation import check, counted, goods_on
 from .option_sets import name_of, option_sets
@@ -676,12 +676,7 @@ def test_a_game_goes_on_to_its_end_from_a_resampled_state(seat: int) -> None:
 
 def test_every_guess_has_a_future_of_its_own() -> None:
     seen, chance = seen_by(new_table(), OWNER), generator()
-    states = [resampled(GAME, seen, chance) for _ in range(100)]
-    seeds = {state.generator.seed for state in states}
-    assert len(seeds) == 100
-    assert SEED not in seeds
-    assert min(seeds) >= 0
-    assert all(state.generator.draws == 0 for state in states)
+    assert_futures_of_their_own([resampled(GAME, seen, chance) for _ in range(100)], SEED)
 
 
 def test_the_marks_of_a_view_are_in_no_state() -> None:
