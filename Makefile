@@ -69,6 +69,7 @@ client-check: web/node_modules/.installed $(VENV)/.dev
 	@$(BIN)/python scripts/describe-api > web/node_modules/.openapi.json
 	$(NPM) run --silent api-types -- --check
 	$(NPM) run --silent fonts -- --check
+	@$(BIN)/python web/art/make.py --check
 	$(NPM) run --silent lint
 	$(NPM) run --silent types
 	$(NPM) run --silent test

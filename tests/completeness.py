@@ -26,7 +26,7 @@ NO_WORDS_OF_ITS_OWN = {"players", "second prospector"}
 """The number of players is asked for by seats, the second prospector is called like the first."""
 MOST = 0.8
 """A message that this share of a table's rows has is not there by chance."""
-SAME_DRAWING = {"second prospector": "prospector"}
+SAME_ICON = {"second prospector": "prospector"}
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,8 @@ class Texts:
     rules: dict[str, str]
     tests: dict[str, str]
     glossary: str
-    drawings: set[str]
+    icons: set[str]
+    pictures: set[str]
     messages: dict[str, set[str]]
     """The ids of each language."""
 
@@ -81,9 +82,14 @@ def read(root: Path) -> Texts:
             for game in doubloon.games()
         },
         glossary=(root / "docs/rules/names.md").read_text(encoding="utf-8"),
-        drawings=set(re.findall(r'<symbol id="([^"]+)"', (root / "web/src/icons/icons.svg").read_text("utf-8"))),
+        icons=_drawn(root / "web/src/icons/icons.svg"),
+        pictures=_drawn(root / "web/src/art/art.svg"),
         messages={folder.name: _ids(folder) for folder in sorted((root / "messages").iterdir()) if folder.is_dir()},
     )
+
+
+def _drawn(sprite: Path) -> set[str]:
+    return set(re.findall(r'<symbol id="([^"]+)"', sprite.read_text(encoding="utf-8")))
 
 
 def _ids(folder: Path) -> set[str]:
@@ -113,8 +119,10 @@ def _lacks(row: Row, texts: Texts) -> Iterator[str]:
     if row.kind != "option" and row.name not in NO_RULE_OF_ITS_OWN:
         if not re.search(rf"^\|{row.name}\b", texts.glossary, re.MULTILINE):
             yield "line in docs/rules/names.md"
-    if row.kind != "option" and _drawing(row) not in texts.drawings:
-        yield f"drawing {_drawing(row)!r} in web/src/icons/icons.svg"
+    if row.kind != "option" and _icon(row) not in texts.icons:
+        yield f"icon {_icon(row)!r} in web/src/icons/icons.svg"
+    if row.kind == "building" and f"b-{_icon(row)}" not in texts.pictures:
+        yield "picture in web/art/buildings.py"
     if row.kind == "building" and not _is_weighed(row):
         yield "weight for bots"
 
@@ -130,8 +138,8 @@ def _is_tested(row: Row, tests: str) -> bool:
     return re.search(rf'["\' ]{row.name}["\' :]|\b{constant}\b|\b{row.name}=', tests) is not None
 
 
-def _drawing(row: Row) -> str:
-    name = SAME_DRAWING.get(row.name, row.name).replace(" ", "-")
+def _icon(row: Row) -> str:
+    name = SAME_ICON.get(row.name, row.name).replace(" ", "-")
     return f"role-{name}" if row.kind == "role" else name
 
 

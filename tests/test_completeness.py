@@ -37,7 +37,7 @@ def test_nothing_is_lacking() -> None:
 def test_a_drawing_that_is_not_there_is_told(house: Path) -> None:
     sprite = house / "web/src/icons/icons.svg"
     change(sprite, sprite.read_text(encoding="utf-8").replace('id="hacienda"', 'id="other"'))
-    assert lacking(house) == ["puerto-rico: building 'hacienda' has no drawing 'hacienda' in web/src/icons/icons.svg"]
+    assert lacking(house) == ["puerto-rico: building 'hacienda' has no icon 'hacienda' in web/src/icons/icons.svg"]
 
 
 @pytest.mark.parametrize("language", sorted(path.name for path in (ROOT / "messages").iterdir() if path.is_dir()))
