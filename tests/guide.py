@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 GUIDE = ROOT / "docs" / "rules-engine.md"
 
-NEEDED = ("src/doubloon", "tests", "docs", "messages", "web/src/icons", "pyproject.toml")
+NEEDED = ("src/doubloon", "tests", "docs", "messages", "web/src/icons", "web/src/art", "pyproject.toml")
 
 
 def copy_house(target: Path) -> None:

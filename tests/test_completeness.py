@@ -10,7 +10,7 @@ import pytest
 
 from .completeness import ROOT, lacking
 
-READ = ("docs/rules", "messages", "tests/puerto_rico", "tests/san_juan", "web/src/icons")
+READ = ("docs/rules", "messages", "tests/puerto_rico", "tests/san_juan", "web/src/icons", "web/src/art")
 
 
 @pytest.fixture
@@ -34,10 +34,17 @@ def test_nothing_is_lacking() -> None:
     assert lacking() == []
 
 
-def test_a_drawing_that_is_not_there_is_told(house: Path) -> None:
-    sprite = house / "web/src/icons/icons.svg"
-    change(sprite, sprite.read_text(encoding="utf-8").replace('id="hacienda"', 'id="other"'))
-    assert lacking(house) == ["puerto-rico: building 'hacienda' has no icon 'hacienda' in web/src/icons/icons.svg"]
+@pytest.mark.parametrize(
+    ("file", "drawn", "told"),
+    [
+        ("web/src/icons/icons.svg", "hacienda", "icon 'hacienda' in web/src/icons/icons.svg"),
+        ("web/src/art/art.svg", "b-hacienda", "picture in web/art/buildings.py"),
+    ],
+)
+def test_a_drawing_that_is_not_there_is_told(house: Path, file: str, drawn: str, told: str) -> None:
+    sprite = house / file
+    change(sprite, sprite.read_text(encoding="utf-8").replace(f'id="{drawn}"', 'id="other"'))
+    assert lacking(house) == [f"puerto-rico: building 'hacienda' has no {told}"]
 
 
 @pytest.mark.parametrize("language", sorted(path.name for path in (ROOT / "messages").iterdir() if path.is_dir()))
