@@ -71,6 +71,9 @@ def check_told(game: Game, match: Match) -> None:
 def check_offered(game: Game, match: Match, chance: random.Random) -> None:
     for action in actions_data(match):
         game.check("Action", action)
+    outlook = match.outlook(chance.randrange(len(match.seats)))
+    if outlook is not None:
+        game.check("Outlook", outlook)
     legal = {action.id for action in match.legal}
     others = [number for number in range(match.game.action_count) if number not in legal]
     for number in chance.sample(others, ILLEGAL_TRIED):

@@ -66,6 +66,7 @@ def toy_game(module: str, rules_version: int, **words: Any) -> Game:
         write_options=write_options,
         options_of=options_of,
         facts={},
-        contract=Contract(dict, dict, dict, {}, {}),
+        outlook=lambda _, __: None,
+        contract=Contract(dict, dict, dict, dict, {}, {}),
         **(dict.fromkeys(WORDS, not_needed) | words),
     )

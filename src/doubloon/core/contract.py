@@ -72,6 +72,8 @@ class Contract:
     """What a seat is shown of the table."""
     action: type
     """A legal action."""
+    outlook: type
+    """What the roles that can be chosen would bring."""
     events: Mapping[str, Figures]
     """What can happen. Every event also names the `event` and the `seat` that it is about, or null."""
     reasons: Mapping[str, Figures]
@@ -99,5 +101,6 @@ class OfGame:
 AnyFacts = Annotated[dict[str, Any], OfGame("facts")]
 AnyView = Annotated[dict[str, Any], OfGame("view")]
 AnyAction = Annotated[dict[str, Any], OfGame("action")]
+AnyOutlook = Annotated[dict[str, Any], OfGame("outlook")]
 AnyEvent = Annotated[dict[str, Any], OfGame("event")]
 AnyReason = Annotated[dict[str, Any], OfGame("reason")]

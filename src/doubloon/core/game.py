@@ -100,6 +100,9 @@ class Game:
     """Each seat's points by source, with their total."""
     facts: Any
     """What is the same in every game and clients need to draw it, as data of the type `contract.facts`."""
+    outlook: Callable[[Any, int], Any]
+    """From a seat's view, what each role would bring everybody if the seat took it now, as data of the type
+    `contract.outlook`; None unless somebody is choosing a role."""
     contract: Contract
     """The types of all that clients are told."""
     to_position: Callable[[Any], Data]

@@ -7,7 +7,6 @@ A match is the whole truth: it sees every hand and holds the seed. What leaves i
 from __future__ import annotations
 
 import secrets
-import threading
 import unicodedata
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,10 +19,11 @@ import numpy as np
 from ..registry import find_game
 from . import record
 from .choices import choices_type
+from .desk import DESK
 from .errors import IllegalAction
-from .events import CAPACITY, CHANCE, EVENT, EVENTS, Event, gather
+from .events import CHANCE, EVENT, Event, gather
 from .game import Data, Game
-from .layout import array_of, copy_into, copy_struct, fold, new_struct, open_struct, restore, snapshot
+from .layout import copy_struct, fold, new_struct, open_struct, restore, snapshot
 from .random import GENERATOR, SEEDS
 from .seat_view import SeatView
 from .turns import turns_of
@@ -86,40 +86,6 @@ class _Step(NamedTuple):
     events: np.ndarray
 
 
-class _Desk(threading.local):
-    """What a step writes its events into, and what a view is made on. A thread has one of each: the list of events is
-    large, and opening a struct takes longer than filling one. A match keeps what it needs of them."""
-
-    def __init__(self) -> None:
-        self.events = new_struct(EVENTS)
-        self.events.capacity = CAPACITY
-        self._sheets: dict[type, Any] = {}
-
-    def copied(self, struct: Any) -> Any:
-        """A copy of the struct, until the next one of its type is asked for."""
-        sheet = self._sheets.get(type(struct))
-        if sheet is None:
-            sheet = self._sheets[type(struct)] = copy_struct(struct)
-        copy_into(sheet, struct)
-        return sheet
-
-    def clear(self) -> Any:
-        """The list, without events."""
-        self.events.count = 0
-        return self.events
-
-    def written(self) -> np.ndarray:
-        """The events that were written since."""
-        count = self.events.count
-        if count > CAPACITY:
-            raise RuntimeError(f"a step caused {count} events; there is room for {CAPACITY}")
-        events: np.ndarray = array_of(self.events)["items"][0, :count].copy()
-        return events
-
-
-_desk = _Desk()
-
-
 class Match:
     """One game. Seats are counted from 0; None stands for a spectator where a seat is asked for."""
 
@@ -139,8 +105,8 @@ class Match:
         state = new_struct(description.state_type)
         description.write_options(state, description.read_options(options))
         state.generator.seed = _given_or_random(seed)
-        turns_of(description.rules).setup(state, _desk.clear())
-        self._begin(description, state, seats, _desk.written(), from_position=False)
+        turns_of(description.rules).setup(state, DESK.clear())
+        self._begin(description, state, seats, DESK.written(), from_position=False)
 
     @classmethod
     def from_position(
@@ -261,14 +227,20 @@ class Match:
     def views(self, seats: Iterable[int | None]) -> dict[int | None, Data]:
         """What each of the seats may know. Most of it is common to all, and worked out once."""
         # Made of what a spectator sees, it can tell no secret.
-        common = self._game.common_data(self._blanked(_desk.copied(self._state), None))
+        common = self._game.common_data(self._blanked(DESK.copied(self._state), None))
         return {
-            seat: self._game.view_data(self._blanked(_desk.copied(self._state), seat), seat, common) for seat in seats
+            seat: self._game.view_data(self._blanked(DESK.copied(self._state), seat), seat, common) for seat in seats
         }
 
     def seat_view(self, seat: int) -> SeatView:
         """What a bot at that seat gets to decide with."""
         return SeatView(self._game, self._state, self._seat_number(seat))
+
+    def outlook(self, seat: int) -> Data | None:
+        """What each role that is left would bring everybody, if the seat took it now and all then did the plain thing:
+        from what the seat may know. None unless somebody is choosing a role."""
+        outlook: Data | None = self._game.outlook(self.seat_view(seat).state, seat)
+        return outlook
 
     def position(self) -> Data:
         """The complete position, as plain data."""
@@ -403,10 +375,10 @@ class Match:
 
     def _advance(self, action: int) -> None:
         before = snapshot(self._state)
-        if not turns_of(self._game.rules).step(self._state, _desk.clear(), self._choices, action):
+        if not turns_of(self._game.rules).step(self._state, DESK.clear(), self._choices, action):
             raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
         self._forget_what_follows()
-        self._recent.append(_Step(before, _desk.written()))
+        self._recent.append(_Step(before, DESK.written()))
         self._actions.append(action)
 
     def _forget_what_follows(self) -> None:

@@ -30,6 +30,8 @@ ActionKind = Annotated[str, Name("ActionKind", tuple(family.lower() for family i
 Person = Literal["colonist", "noble"]
 
 Goods = Annotated[dict[str, int], Keys("Goods", keyed(GOODS, int))]
+SomeGoods = Annotated[dict[str, int], Keys("SomeGoods", keyed(GOODS, int), are_all_there=False)]
+"""Kinds of which there are none are left out."""
 Options = Annotated[Data, Keys("Options", option_types(VALUES, {"new_buildings": Building}))]
 Reductions = Annotated[dict[str, int], Keys("Reductions", keyed(CAUSES, int), are_all_there=False)]
 Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_break"), int))]
@@ -261,3 +263,91 @@ class View(Table):
     """Who looks; null: a spectator."""
     plantations: Plantations
     seats: list[Seat]
+
+
+# What a role would bring (`outlook.py`) -------------------------------------------------------------------------------
+
+
+class Purchase(TypedDict):
+    """A building that a seat could build in its turn."""
+
+    building: Building
+    cost: int
+    price: int
+    things: NotRequired[int]
+    """How many things the black market would have to be given besides all doubloons."""
+    certain: bool
+    """False if those before could take the last one."""
+
+
+class Sale(TypedDict):
+    good: Good
+    market: Literal["trading house", "trading post"]
+    doubloons: int
+
+
+class Source(TypedDict):
+    """A part of what a role brings, by what gives it."""
+
+    source: Building | Role
+    doubloons: NotRequired[int]
+    vp: NotRequired[int]
+    barrels: NotRequired[int]
+
+
+class Gain(TypedDict):
+    """What a role would bring a seat. What is nothing is left out."""
+
+    seat: int
+    certain: bool
+    """Whatever the others do and chance draws. Otherwise it is a forecast: if all do the plain thing."""
+    doubloons: NotRequired[int]
+    """All that the seat gets, with those that lie on the role."""
+    paid: NotRequired[int]
+    vp: NotRequired[int]
+    colonists: NotRequired[int]
+    nobles: NotRequired[int]
+    tiles: NotRequired[int]
+    """How many are laid, those drawn unseen among them."""
+    quarry: NotRequired[bool]
+    """One of them may be a quarry."""
+    made: NotRequired[SomeGoods]
+    """Barrels produced, the privilege's included."""
+    chosen: NotRequired[SomeGoods]
+    """Those among them that are the privilege's."""
+    short: NotRequired[SomeGoods]
+    """Barrels that would be produced if the supply had more."""
+    sold: NotRequired[Sale]
+    house_full: NotRequired[bool]
+    """The seat has goods, and the trading house has no place left when its turn comes."""
+    shipped: NotRequired[SomeGoods]
+    """By ships and wharves, and to the royal supplier."""
+    kept: NotRequired[SomeGoods]
+    """Barrels that are left and can be stored."""
+    lost: NotRequired[SomeGoods]
+    """Barrels that are left and cannot be stored."""
+    buildings: NotRequired[list[Purchase]]
+    """What the seat could build, in the order of the board."""
+    built: NotRequired[Building]
+    """The plain choice among them."""
+    also: NotRequired[list[Building]]
+    """Buildings that could be used besides, for a price: the plain thing leaves them."""
+    sources: NotRequired[list[Source]]
+    """Where doubloons, VP and barrels come from."""
+
+
+class RoleOutlook(TypedDict):
+    role: Role
+    doubloons: int
+    """That lie on it."""
+    privilege: int
+    """How often the taker's privilege counts: twice with a library."""
+    gains: list[Gain]
+    """For each seat, in the order of turns from the taker."""
+
+
+class Outlook(TypedDict):
+    """What each role that is left would bring everybody, if the seat took it now."""
+
+    seat: int
+    roles: list[RoleOutlook]

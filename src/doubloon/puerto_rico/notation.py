@@ -136,14 +136,14 @@ def heading(state: Any) -> str:
     return f"{state.round}.{state.roles_taken + (state.phase == CHOOSING_ROLE)}"
 
 
-def _reason(value: int) -> str:
+def reason_name(value: int) -> str:
     return ROLES[value - happenings.BY_ROLE] if value >= happenings.BY_ROLE else NAMES[value]
 
 
 _WORDS: dict[str, Callable[[int], Any]] = {
     "building": lambda value: NAMES[value],
     "role": lambda value: ROLES[value],
-    "reason": _reason,
+    "reason": reason_name,
     "tile": lambda value: TILES[value],
     "printed": lambda value: TILES[value],
     "person": lambda value: happenings.PERSONS[value],

@@ -194,3 +194,74 @@ class View(Table):
     covered: Cards
     """What was covered."""
     seats: list[Seat]
+
+
+# What a role would bring (`outlook.py`) -------------------------------------------------------------------------------
+
+
+class Bounds(TypedDict):
+    """At least and at most, whatever the others do, hold and draw."""
+
+    least: int
+    most: int
+
+
+class Purchase(TypedDict):
+    """What a card that the viewer knows to be in a hand, or the cathedral, would cost its owner."""
+
+    building: Card
+    cost: int
+    price: int
+    """In cards, goods of the black market included; if it can only be built over another, the lowest such price."""
+    goods: NotRequired[int]
+    """How many goods the black market would have to be given."""
+    covers: NotRequired[bool]
+    """It can only be built over another building."""
+    short: NotRequired[int]
+    """How many cards are missing."""
+
+
+class Source(TypedDict):
+    """A part of the cards that a role brings, by what gives them."""
+
+    source: Card | Role
+    cards: Bounds
+
+
+class Gain(TypedDict):
+    """What a role would bring a seat. What is nothing is left out."""
+
+    seat: int
+    certain: bool
+    """All of it is known beforehand. Otherwise it depends on what others do, hold or draw."""
+    cards: NotRequired[Bounds]
+    """That come to the hand and stay there."""
+    drawn: NotRequired[int]
+    """Cards from which those that stay are chosen."""
+    made: NotRequired[Goods]
+    sold: NotRequired[Goods]
+    vp: NotRequired[int]
+    """For the good that goes under the harbor."""
+    buildings: NotRequired[list[Purchase]]
+    """The seat's cards, as far as the viewer knows them, and the cathedral."""
+    dearest: NotRequired[Bounds]
+    """The printed cost of the dearest building that the seat can build."""
+    built: NotRequired[Card]
+    """Of the viewer's own seat: the plain choice."""
+    sources: NotRequired[list[Source]]
+    """Where the cards come from."""
+
+
+class RoleOutlook(TypedDict):
+    role: Role
+    privilege: int
+    """How often the taker's privilege counts: twice with a library."""
+    gains: list[Gain]
+    """For each seat, in the order of turns from the taker."""
+
+
+class Outlook(TypedDict):
+    """What each role that is left would bring everybody, if the seat took it now."""
+
+    seat: int
+    roles: list[RoleOutlook]

@@ -6,12 +6,13 @@ from ..core.contract import Contract
 from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
-from .contract import Action, Facts, View
+from .contract import Action, Facts, Outlook, View
 from .facts import MOST_PLAYERS
 from .happenings import EVENTS
 from .notation import JOINING, action_data, action_text, event_data, heading
 from .option_table import VALUES
 from .options import options_of, read_options, write_options
+from .outlook import outlook
 from .points import score_data
 from .position import from_position, to_position
 from .reasons import REASONS, why_not
@@ -43,7 +44,8 @@ GAME = Game(
     view_data=view_data,
     score_data=score_data,
     facts=FACTS,
-    contract=Contract(Facts, View, Action, EVENTS, REASONS),
+    outlook=outlook,
+    contract=Contract(Facts, View, Action, Outlook, EVENTS, REASONS),
     to_position=to_position,
     from_position=from_position,
     option_values=VALUES,

@@ -117,7 +117,7 @@ def heading(state: Any) -> str:
     return f"{state.round}.{state.roles_taken + (state.phase == CHOOSING_ROLE)}"
 
 
-def _reason(value: int) -> str:
+def reason_name(value: int) -> str:
     if value == BY_SETUP:
         return "setup"
     return ROLES[value - happenings.BY_ROLE] if value >= happenings.BY_ROLE else NAMES[value]
@@ -128,7 +128,7 @@ _WORDS: dict[str, Callable[[int], Any]] = {
     "covered": lambda value: None if value == NO_BUILDING else NAMES[value],
     "card": lambda value: NAMES[value],
     "role": lambda value: ROLES[value],
-    "reason": _reason,
+    "reason": reason_name,
     "good": lambda value: GOODS[value],
     "tile": lambda value: list(TRADING_TILES[value]),
     "ending": lambda value: ENDINGS[value],

@@ -2250,6 +2250,77 @@ export interface components {
             /** @description Of the viewer's own seat: what is printed on those that nobody else saw. */
             printed_unseen?: components["schemas"]["PuertoRicoGoods"];
         };
+        /**
+         * PuertoRicoGain
+         * @description What a role would bring a seat. What is nothing is left out.
+         */
+        PuertoRicoGain: {
+            /** Seat */
+            seat: number;
+            /**
+             * Certain
+             * @description Whatever the others do and chance draws. Otherwise it is a forecast: if all do the plain thing.
+             */
+            certain: boolean;
+            /**
+             * Doubloons
+             * @description All that the seat gets, with those that lie on the role.
+             */
+            doubloons?: number;
+            /** Paid */
+            paid?: number;
+            /** Vp */
+            vp?: number;
+            /** Colonists */
+            colonists?: number;
+            /** Nobles */
+            nobles?: number;
+            /**
+             * Tiles
+             * @description How many are laid, those drawn unseen among them.
+             */
+            tiles?: number;
+            /**
+             * Quarry
+             * @description One of them may be a quarry.
+             */
+            quarry?: boolean;
+            /** @description Barrels produced, the privilege's included. */
+            made?: components["schemas"]["PuertoRicoSomeGoods"];
+            /** @description Those among them that are the privilege's. */
+            chosen?: components["schemas"]["PuertoRicoSomeGoods"];
+            /** @description Barrels that would be produced if the supply had more. */
+            short?: components["schemas"]["PuertoRicoSomeGoods"];
+            sold?: components["schemas"]["PuertoRicoSale"];
+            /**
+             * House Full
+             * @description The seat has goods, and the trading house has no place left when its turn comes.
+             */
+            house_full?: boolean;
+            /** @description By ships and wharves, and to the royal supplier. */
+            shipped?: components["schemas"]["PuertoRicoSomeGoods"];
+            /** @description Barrels that are left and can be stored. */
+            kept?: components["schemas"]["PuertoRicoSomeGoods"];
+            /** @description Barrels that are left and cannot be stored. */
+            lost?: components["schemas"]["PuertoRicoSomeGoods"];
+            /**
+             * Buildings
+             * @description What the seat could build, in the order of the board.
+             */
+            buildings?: components["schemas"]["PuertoRicoPurchase"][];
+            /** @description The plain choice among them. */
+            built?: components["schemas"]["PuertoRicoBuilding"];
+            /**
+             * Also
+             * @description Buildings that could be used besides, for a price: the plain thing leaves them.
+             */
+            also?: components["schemas"]["PuertoRicoBuilding"][];
+            /**
+             * Sources
+             * @description Where doubloons, VP and barrels come from.
+             */
+            sources?: components["schemas"]["PuertoRicoSource"][];
+        };
         /** @enum {string} */
         PuertoRicoGood: "corn" | "indigo" | "sugar" | "tobacco" | "coffee";
         /** PuertoRicoGoods */
@@ -2344,6 +2415,16 @@ export interface components {
             /** Forest With Hacienda */
             forest_with_hacienda: boolean;
         };
+        /**
+         * PuertoRicoOutlook
+         * @description What each role that is left would bring everybody, if the seat took it now.
+         */
+        PuertoRicoOutlook: {
+            /** Seat */
+            seat: number;
+            /** Roles */
+            roles: components["schemas"]["PuertoRicoRoleOutlook"][];
+        };
         /** PuertoRicoPeople */
         PuertoRicoPeople: {
             /** Colonists */
@@ -2365,6 +2446,27 @@ export interface components {
             quarries: number;
             /** @description What may lie in the stack, for all that the viewer has seen. */
             unseen: components["schemas"]["PuertoRicoGoods"];
+        };
+        /**
+         * PuertoRicoPurchase
+         * @description A building that a seat could build in its turn.
+         */
+        PuertoRicoPurchase: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Cost */
+            cost: number;
+            /** Price */
+            price: number;
+            /**
+             * Things
+             * @description How many things the black market would have to be given besides all doubloons.
+             */
+            things?: number;
+            /**
+             * Certain
+             * @description False if those before could take the last one.
+             */
+            certain: boolean;
         };
         PuertoRicoReason: components["schemas"]["PuertoRicoReasonGameOver"] | components["schemas"]["PuertoRicoReasonAnotherDecision"] | components["schemas"]["PuertoRicoReasonNoPassing"] | components["schemas"]["PuertoRicoReasonBuildingNotInGame"] | components["schemas"]["PuertoRicoReasonNoblesNotInGame"] | components["schemas"]["PuertoRicoReasonBuildingMissing"] | components["schemas"]["PuertoRicoReasonBuildingUnoccupied"] | components["schemas"]["PuertoRicoReasonWrongOccupant"] | components["schemas"]["PuertoRicoReasonAlreadyUsed"] | components["schemas"]["PuertoRicoReasonRoleNotInGame"] | components["schemas"]["PuertoRicoReasonRoleTaken"] | components["schemas"]["PuertoRicoReasonNoDraft"] | components["schemas"]["PuertoRicoReasonDraftOver"] | components["schemas"]["PuertoRicoReasonAlreadyPicked"] | components["schemas"]["PuertoRicoReasonExcluded"] | components["schemas"]["PuertoRicoReasonNoPlaceOfCost"] | components["schemas"]["PuertoRicoReasonIslandFull"] | components["schemas"]["PuertoRicoReasonNotFaceUp"] | components["schemas"]["PuertoRicoReasonNoQuarryLeft"] | components["schemas"]["PuertoRicoReasonQuarryForSettler"] | components["schemas"]["PuertoRicoReasonSecondTileFaceUp"] | components["schemas"]["PuertoRicoReasonNoTileLeft"] | components["schemas"]["PuertoRicoReasonNoDoubloon"] | components["schemas"]["PuertoRicoReasonTileMissing"] | components["schemas"]["PuertoRicoReasonNoEmptyTile"] | components["schemas"]["PuertoRicoReasonNoSuchOccupant"] | components["schemas"]["PuertoRicoReasonForestMissing"] | components["schemas"]["PuertoRicoReasonColonistsOnly"] | components["schemas"]["PuertoRicoReasonNobleFirst"] | components["schemas"]["PuertoRicoReasonNoNobleLeft"] | components["schemas"]["PuertoRicoReasonShareCompulsory"] | components["schemas"]["PuertoRicoReasonTooFewCircles"] | components["schemas"]["PuertoRicoReasonTooFewAtHome"] | components["schemas"]["PuertoRicoReasonCirclesMustBeFilled"] | components["schemas"]["PuertoRicoReasonGuestsWait"] | components["schemas"]["PuertoRicoReasonNoSuchGuest"] | components["schemas"]["PuertoRicoReasonAlreadyGuest"] | components["schemas"]["PuertoRicoReasonNoFreeCircle"] | components["schemas"]["PuertoRicoReasonAlreadyBuilt"] | components["schemas"]["PuertoRicoReasonSoldOut"] | components["schemas"]["PuertoRicoReasonCityFull"] | components["schemas"]["PuertoRicoReasonTooExpensive"] | components["schemas"]["PuertoRicoReasonNobodyThere"] | components["schemas"]["PuertoRicoReasonWorksOnBlackMarket"] | components["schemas"]["PuertoRicoReasonLowersPrice"] | components["schemas"]["PuertoRicoReasonPersonNeeded"] | components["schemas"]["PuertoRicoReasonGoodNeeded"] | components["schemas"]["PuertoRicoReasonGoodNotHeld"] | components["schemas"]["PuertoRicoReasonNotProduced"] | components["schemas"]["PuertoRicoReasonSupplyEmpty"] | components["schemas"]["PuertoRicoReasonOneOfEachKind"] | components["schemas"]["PuertoRicoReasonOrderOfKinds"] | components["schemas"]["PuertoRicoReasonAlreadySold"] | components["schemas"]["PuertoRicoReasonHouseFull"] | components["schemas"]["PuertoRicoReasonKindInHouse"] | components["schemas"]["PuertoRicoReasonShipNotInGame"] | components["schemas"]["PuertoRicoReasonShipCarries"] | components["schemas"]["PuertoRicoReasonKindOnShip"] | components["schemas"]["PuertoRicoReasonShipFull"] | components["schemas"]["PuertoRicoReasonLargerShip"] | components["schemas"]["PuertoRicoReasonLoadingCompulsory"] | components["schemas"]["PuertoRicoReasonFirstTurnOnly"] | components["schemas"]["PuertoRicoReasonNoblesSpent"] | components["schemas"]["PuertoRicoReasonTooManyBarrels"] | components["schemas"]["PuertoRicoReasonOneBarrelAtLeast"] | components["schemas"]["PuertoRicoReasonNoWarehouse"] | components["schemas"]["PuertoRicoReasonWarehousesFull"] | components["schemas"]["PuertoRicoReasonWarehousesFirst"] | components["schemas"]["PuertoRicoReasonAlreadyStored"] | components["schemas"]["PuertoRicoReasonAlreadyKept"] | components["schemas"]["PuertoRicoReasonTooFewKindsLeft"] | components["schemas"]["PuertoRicoReasonTooFewBarrelsLeft"] | components["schemas"]["PuertoRicoReasonNotLegal"] | components["schemas"]["PuertoRicoReasonAnotherDecides"] | components["schemas"]["PuertoRicoReasonNotKnownYet"] | components["schemas"]["PuertoRicoReasonUnknownAction"] | components["schemas"]["PuertoRicoReasonStaleAction"];
         /** PuertoRicoReasonAlreadyBuilt */
@@ -3328,6 +3430,36 @@ export interface components {
             /** Taken By */
             taken_by: number | null;
         };
+        /** PuertoRicoRoleOutlook */
+        PuertoRicoRoleOutlook: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /**
+             * Doubloons
+             * @description That lie on it.
+             */
+            doubloons: number;
+            /**
+             * Privilege
+             * @description How often the taker's privilege counts: twice with a library.
+             */
+            privilege: number;
+            /**
+             * Gains
+             * @description For each seat, in the order of turns from the taker.
+             */
+            gains: components["schemas"]["PuertoRicoGain"][];
+        };
+        /** PuertoRicoSale */
+        PuertoRicoSale: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /**
+             * Market
+             * @enum {string}
+             */
+            market: "trading house" | "trading post";
+            /** Doubloons */
+            doubloons: number;
+        };
         /** PuertoRicoScore */
         PuertoRicoScore: {
             /** Vp */
@@ -3391,6 +3523,33 @@ export interface components {
              * @description Of the viewer's own seat: what lowers the prices of each column's buildings, and by how much.
              */
             reductions?: components["schemas"]["PuertoRicoReductions"][];
+        };
+        /** PuertoRicoSomeGoods */
+        PuertoRicoSomeGoods: {
+            /** Corn */
+            corn?: number;
+            /** Indigo */
+            indigo?: number;
+            /** Sugar */
+            sugar?: number;
+            /** Tobacco */
+            tobacco?: number;
+            /** Coffee */
+            coffee?: number;
+        };
+        /**
+         * PuertoRicoSource
+         * @description A part of what a role brings, by what gives it.
+         */
+        PuertoRicoSource: {
+            /** Source */
+            source: components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoRole"];
+            /** Doubloons */
+            doubloons?: number;
+            /** Vp */
+            vp?: number;
+            /** Barrels */
+            barrels?: number;
         };
         /**
          * PuertoRicoStorage
@@ -3611,6 +3770,16 @@ export interface components {
         };
         /** @enum {string} */
         SanJuanActionKind: "role" | "pass" | "use_library" | "build" | "cover" | "give_good" | "card" | "produce" | "sell" | "draw" | "use_gold_mine" | "use_goldsmith";
+        /**
+         * SanJuanBounds
+         * @description At least and at most, whatever the others do, hold and draw.
+         */
+        SanJuanBounds: {
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+        };
         /**
          * SanJuanBuildingKind
          * @description A kind of building that is in the game.
@@ -4068,6 +4237,47 @@ export interface components {
             /** @description The good that lies on a building. */
             goods_on: components["schemas"]["SanJuanGoodsOn"];
         };
+        /**
+         * SanJuanGain
+         * @description What a role would bring a seat. What is nothing is left out.
+         */
+        SanJuanGain: {
+            /** Seat */
+            seat: number;
+            /**
+             * Certain
+             * @description All of it is known beforehand. Otherwise it depends on what others do, hold or draw.
+             */
+            certain: boolean;
+            /** @description That come to the hand and stay there. */
+            cards?: components["schemas"]["SanJuanBounds"];
+            /**
+             * Drawn
+             * @description Cards from which those that stay are chosen.
+             */
+            drawn?: number;
+            made?: components["schemas"]["SanJuanGoods"];
+            sold?: components["schemas"]["SanJuanGoods"];
+            /**
+             * Vp
+             * @description For the good that goes under the harbor.
+             */
+            vp?: number;
+            /**
+             * Buildings
+             * @description The seat's cards, as far as the viewer knows them, and the cathedral.
+             */
+            buildings?: components["schemas"]["SanJuanPurchase"][];
+            /** @description The printed cost of the dearest building that the seat can build. */
+            dearest?: components["schemas"]["SanJuanBounds"];
+            /** @description Of the viewer's own seat: the plain choice. */
+            built?: components["schemas"]["SanJuanCard"];
+            /**
+             * Sources
+             * @description Where the cards come from.
+             */
+            sources?: components["schemas"]["SanJuanSource"][];
+        };
         /** @enum {string} */
         SanJuanGood: "indigo" | "sugar" | "tobacco" | "coffee" | "silver" | "customs";
         /** SanJuanGoods */
@@ -4112,6 +4322,16 @@ export interface components {
             /** More Production */
             more_production: boolean;
         };
+        /**
+         * SanJuanOutlook
+         * @description What each role that is left would bring everybody, if the seat took it now.
+         */
+        SanJuanOutlook: {
+            /** Seat */
+            seat: number;
+            /** Roles */
+            roles: components["schemas"]["SanJuanRoleOutlook"][];
+        };
         /** @enum {string} */
         SanJuanPhase: "builder" | "producer" | "trader" | "councillor" | "prospector" | "choosing role" | "choosing hand" | "round start" | "over";
         /**
@@ -4127,6 +4347,35 @@ export interface components {
              * @description On how many of them a good lies.
              */
             goods: number;
+        };
+        /**
+         * SanJuanPurchase
+         * @description What a card that the viewer knows to be in a hand, or the cathedral, would cost its owner.
+         */
+        SanJuanPurchase: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Cost */
+            cost: number;
+            /**
+             * Price
+             * @description In cards, goods of the black market included; if it can only be built over another, the lowest such price.
+             */
+            price: number;
+            /**
+             * Goods
+             * @description How many goods the black market would have to be given.
+             */
+            goods?: number;
+            /**
+             * Covers
+             * @description It can only be built over another building.
+             */
+            covers?: boolean;
+            /**
+             * Short
+             * @description How many cards are missing.
+             */
+            short?: number;
         };
         SanJuanReason: components["schemas"]["SanJuanReasonGameOver"] | components["schemas"]["SanJuanReasonAnotherDecision"] | components["schemas"]["SanJuanReasonNotInGame"] | components["schemas"]["SanJuanReasonBuildingMissing"] | components["schemas"]["SanJuanReasonAlreadyUsed"] | components["schemas"]["SanJuanReasonRoleTaken"] | components["schemas"]["SanJuanReasonMustTakeRole"] | components["schemas"]["SanJuanReasonLibraryCountsByItself"] | components["schemas"]["SanJuanReasonCathedralGone"] | components["schemas"]["SanJuanReasonAlreadyBuilt"] | components["schemas"]["SanJuanReasonTooExpensive"] | components["schemas"]["SanJuanReasonCraneIsNotCovered"] | components["schemas"]["SanJuanReasonEqualIsNotCovered"] | components["schemas"]["SanJuanReasonMustCoverEqual"] | components["schemas"]["SanJuanReasonGoodNotHeld"] | components["schemas"]["SanJuanReasonOrderOfGoods"] | components["schemas"]["SanJuanReasonNoEmptyBuilding"] | components["schemas"]["SanJuanReasonMarketCovered"] | components["schemas"]["SanJuanReasonMostGoodsGiven"] | components["schemas"]["SanJuanReasonTooFewGoodsFollow"] | components["schemas"]["SanJuanReasonMustGiveGoods"] | components["schemas"]["SanJuanReasonNotInHand"] | components["schemas"]["SanJuanReasonIsBeingBuilt"] | components["schemas"]["SanJuanReasonNotDrawn"] | components["schemas"]["SanJuanReasonNotTurnedUp"] | components["schemas"]["SanJuanReasonAllChosen"] | components["schemas"]["SanJuanReasonOrderOfCards"] | components["schemas"]["SanJuanReasonTooFewCardsFollow"] | components["schemas"]["SanJuanReasonNotCheapest"] | components["schemas"]["SanJuanReasonMustPay"] | components["schemas"]["SanJuanReasonMustKeep"] | components["schemas"]["SanJuanReasonMustDiscard"] | components["schemas"]["SanJuanReasonCardForTaker"] | components["schemas"]["SanJuanReasonNotLegal"] | components["schemas"]["SanJuanReasonAnotherDecides"] | components["schemas"]["SanJuanReasonNotKnownYet"] | components["schemas"]["SanJuanReasonUnknownAction"] | components["schemas"]["SanJuanReasonStaleAction"];
         /**
@@ -4590,6 +4839,20 @@ export interface components {
             /** Taken By */
             taken_by: number | null;
         };
+        /** SanJuanRoleOutlook */
+        SanJuanRoleOutlook: {
+            role: components["schemas"]["SanJuanRole"];
+            /**
+             * Privilege
+             * @description How often the taker's privilege counts: twice with a library.
+             */
+            privilege: number;
+            /**
+             * Gains
+             * @description For each seat, in the order of turns from the taker.
+             */
+            gains: components["schemas"]["SanJuanGain"][];
+        };
         /** SanJuanScore */
         SanJuanScore: {
             /** Buildings */
@@ -4658,6 +4921,15 @@ export interface components {
              * @description Of the viewer's own seat: the cards that lie under its buildings.
              */
             under_cards?: components["schemas"]["SanJuanCard"][];
+        };
+        /**
+         * SanJuanSource
+         * @description A part of the cards that a role brings, by what gives them.
+         */
+        SanJuanSource: {
+            /** Source */
+            source: components["schemas"]["SanJuanCard"] | components["schemas"]["SanJuanRole"];
+            cards: components["schemas"]["SanJuanBounds"];
         };
         /** SanJuanTradingHouse */
         SanJuanTradingHouse: {

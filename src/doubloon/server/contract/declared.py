@@ -60,6 +60,7 @@ class Declared:
             "facts": self.of(given.facts, prefix),
             "view": self.of(given.view, prefix),
             "action": self.of(given.action, prefix),
+            "outlook": self.of(given.outlook, prefix),
             "event": self._variants("Event", "event", given.events, {"seat": int | None}, prefix),
             "reason": self._variants("Reason", "id", reasons, {}, prefix),
         }

@@ -1,0 +1,54 @@
+"""Playing ahead by the real rules, on a copy that holds nothing a seat may not know.
+
+What a role would bring, or what an action leaves to the others, is not worked out by rules of its own: the game is
+played on, and what happens is counted. Whatever the seat cannot know is made up, the same way for the same view, so
+that nothing hidden can be read from the result.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from .choices import choices_type
+from .desk import DESK
+from .layout import copy_struct, new_struct
+from .random import GENERATOR
+from .turns import turns_of
+
+
+class Happening(NamedTuple):
+    """An event as the rules wrote it."""
+
+    kind: int
+    seat: int
+    figures: tuple[int, ...]
+
+
+class Ahead:
+    """A state of its own, played on action by action. Unlike in a match every decision is seen, forced or not."""
+
+    def __init__(self, rules: ModuleType, action_count: int, state: Any) -> None:
+        """`state` is copied; it is a whole one, as `possible` makes it."""
+        self.state = copy_struct(state)
+        self._turns = turns_of(rules)
+        self._choices = new_struct(choices_type(action_count))
+        rules.legal(self.state, self._choices)
+
+    @property
+    def legal(self) -> list[int]:
+        return list(self._choices.actions[: self._choices.count])
+
+    def play(self, action: int) -> list[Happening]:
+        """Plays a legal action and goes on to the next decision; what happened on the way."""
+        self._turns.play(self.state, DESK.clear(), self._choices, action)
+        written = DESK.written()
+        columns = (written[name].tolist() for name in ("kind", "seat", "figures"))
+        return [Happening(kind, seat, tuple(figures)) for kind, seat, figures in zip(*columns, strict=True)]
+
+
+def possible(rules: ModuleType, seen: Any) -> Any:
+    """A whole state behind a view: always the same one, whatever the truth is."""
+    state, generator = copy_struct(seen), new_struct(GENERATOR)
+    rules.resample(state, generator)
+    return state

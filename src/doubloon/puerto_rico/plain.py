@@ -1,0 +1,202 @@
+"""The plain thing: what a player does who takes what a phase offers, and gives nothing away for it.
+
+Takes a tile, a quarry before others; takes every colonist, and a noble before one; builds the dearest building that
+money alone pays; sells for the most; always loads the most; keeps as many barrels as possible, the dearest first.
+Guests go where they are of use at once. What costs something (land office, hunting lodge, black market) is left.
+
+It is no advice: it is what a forecast can be understood by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import actions, builder, captain, craftsman, decisions, storage, trader
+from .facts import (
+    BLACK_MARKET,
+    BUILDER,
+    CRAFTSMAN,
+    FOREST_HOUSE,
+    LIBRARY,
+    PHASE_OF,
+    QUARRY,
+)
+from .state import FIRST_BUILDING, of_all_kinds, privilege
+
+Legal = list[int]
+
+
+def choose(state: Any, legal: Legal) -> int:
+    """The plain one of the legal actions."""
+    return _PLAIN.get(state.decision, _first)(state, legal)
+
+
+def _first(_: Any, legal: Legal) -> int:
+    return legal[0]
+
+
+def _last(_: Any, legal: Legal) -> int:
+    return legal[-1]
+
+
+def _one_of(*wanted: int) -> Callable[[Any, Legal], int]:
+    """The first of these that is legal."""
+    return lambda _, legal: next((action for action in wanted if action in legal), legal[0])
+
+
+def _among(legal: Legal, family: str) -> list[tuple[int, int]]:
+    """The legal actions of a family: which of the family, and the action."""
+    numbers = actions.FAMILIES[family]
+    return [(action - numbers.start, action) for action in legal if action in numbers]
+
+
+# Settler --------------------------------------------------------------------------------------------------------------
+
+
+def _settle(state: Any, legal: Legal) -> int:
+    """The hacienda's tile, then a quarry or a plantation of which most lie there."""
+    for action in (actions.DRAW_TILE, actions.TAKE_QUARRY):
+        if action in legal:
+            return action
+    row = [(state.row[kind], action) for kind, action in _among(legal, "TAKE_PLANTATION")]
+    return max(row, default=(0, actions.PASS))[1]
+
+
+# Builder and craftsman ------------------------------------------------------------------------------------------------
+
+
+def _build(state: Any, legal: Legal) -> int:
+    """The dearest that money alone pays; of equal ones the one with the lowest price."""
+    doubloons = state.seats[state.current].doubloons
+    offers = [
+        (builder.cost(state, building), -price, -building, action)
+        for building, action in _among(legal, "BUILD")
+        if (price := builder.price(state, state.current, building)) <= doubloons
+    ]
+    return max(offers, default=(actions.PASS,))[-1]
+
+
+def _take_good(state: Any, legal: Legal) -> int:
+    """The dearest kind. Two are named in the order of their kinds: if it cannot be both, the one below comes first."""
+    kinds = [good for good, _ in _among(legal, "TAKE_GOOD")]
+    if not kinds:
+        return actions.PASS
+    dearest = kinds[-1]
+    two_to_come = privilege(state, state.taker) - state.privileges > 1
+    twice = state.goods[dearest] > 1 and not state.options.library_goods_different
+    return actions.TAKE_GOOD + (kinds[-2] if two_to_come and not twice and len(kinds) > 1 else dearest)
+
+
+# Trader and captain ---------------------------------------------------------------------------------------------------
+
+
+def _trade(state: Any, legal: Legal) -> int:
+    """The best sale, to the house before the trading post; none for nothing."""
+    sales = [
+        (price(state, state.current, good), action)
+        for family, price in (("SELL_TO_TRADING_POST", trader.post_price), ("SELL", trader.house_price))
+        for good, action in _among(legal, family)
+    ]
+    doubloons, action = max(sales, key=lambda sale: (sale[0], -sale[1]), default=(0, actions.PASS))
+    return action if doubloons > 0 else actions.PASS
+
+
+def _load(state: Any, legal: Legal) -> int:
+    """First to the royal supplier what no ship takes. Then the largest load, by a ship before the wharf; the small
+    wharf when nothing else is left and it brings anything."""
+    seat = state.seats[state.current]
+    on_ships = {load % 5 for load, _ in _among(legal, "LOAD")}
+    for good, action in _among(legal, "SUPPLY"):
+        if good not in on_ships:
+            return action
+    loads = [
+        *(
+            (min(seat.goods[load % 5], captain.room(state, load // 5)), action)
+            for load, action in _among(legal, "LOAD")
+        ),
+        *((seat.goods[good], action) for good, action in _among(legal, "USE_WHARF")),
+    ]
+    if loads:
+        return max(loads, key=lambda load: (load[0], -load[1]))[1]
+    brings = of_all_kinds(seat.goods) // 2 + captain.vp_a_load(seat)
+    if actions.USE_SMALL_WHARF in legal and brings > 0:
+        return actions.USE_SMALL_WHARF
+    return legal[0]
+
+
+def _store(state: Any, legal: Legal) -> int:
+    """The largest kinds; they are named in their order."""
+    seat = state.seats[state.current]
+    missing = min(storage.kinds_stored(seat), storage.kinds_held(seat)) - storage.kinds_in(state.stored)
+    reached = int(state.stored).bit_length()
+    kinds = sorted(range(reached, 5), key=lambda good: (-seat.goods[good], -good))[:missing]
+    return int(actions.STORE + min(kinds))
+
+
+def _keep(state: Any, legal: Legal) -> int:
+    """The dearest barrels; they, too, are named in the order of their kinds."""
+    seat = state.seats[state.current]
+    missing = storage.single_barrels(seat) - storage.barrels_kept(state)
+    for good in range(4, -1, -1):
+        if (state.stored >> good) & 1 == 0:
+            missing -= seat.goods[good] - state.kept[good]
+            if missing <= 0 and actions.KEEP + good in legal:
+                return actions.KEEP + good
+    return legal[0]
+
+
+# Guests ---------------------------------------------------------------------------------------------------------------
+
+_LEFT_ALONE = (BLACK_MARKET, FOREST_HOUSE)
+"""Nobody is sent there, because the plain thing makes no use of them."""
+
+
+def _move_guests(state: Any, legal: Legal) -> int:
+    for family in ("MOVE_COLONIST", "MOVE_NOBLE"):
+        for place, action in _among(legal, family):
+            if _is_of_use(state, place):
+                return action
+    return actions.PASS
+
+
+def _is_of_use(state: Any, place: int) -> bool:
+    seat, building = state.seats[state.current], place - FIRST_BUILDING
+    if state.phase == CRAFTSMAN and _produces_more(seat, place):
+        return True
+    if building < 0:
+        return bool(place == QUARRY and state.phase == BUILDER)
+    if seat.people[place] > 0 or building in _LEFT_ALONE:
+        return False
+    return bool(PHASE_OF[building] == state.phase or (building == LIBRARY and state.current == state.taker))
+
+
+def _produces_more(seat: Any, place: int) -> bool:
+    before = sum(craftsman.production(seat, good) for good in range(5))
+    seat.people[place] += 1
+    after = sum(craftsman.production(seat, good) for good in range(5))
+    seat.people[place] -= 1
+    return bool(after > before)
+
+
+_PLAIN: dict[int, Callable[[Any, Legal], int]] = {
+    decisions.MOVE_GUESTS: _move_guests,
+    decisions.SETTLE: _settle,
+    decisions.LAY_TILE: _one_of(actions.LAY_AS_PLANTATION),
+    decisions.HOSPICE_COLONIST: _one_of(actions.TAKE_COLONIST),
+    decisions.HUNT: _one_of(actions.PASS),
+    decisions.MAYOR_COLONIST: _one_of(actions.TAKE_COLONIST),
+    decisions.VILLA_NOBLE: _one_of(actions.TAKE_NOBLE, actions.TAKE_COLONIST),
+    decisions.SHIP_PERSON: _one_of(actions.TAKE_NOBLE),
+    decisions.PLACE_NOBLES: _last,
+    decisions.PLACE_COLONISTS: _last,
+    decisions.BUILD: _build,
+    decisions.UNIVERSITY_COLONIST: _one_of(actions.TAKE_COLONIST),
+    decisions.PRIVILEGE_GOOD: _take_good,
+    decisions.TRADE: _trade,
+    decisions.LOAD: _load,
+    decisions.SMALL_WHARF_BARRELS: _last,
+    decisions.STORE_KIND: _store,
+    decisions.KEEP_BARREL: _keep,
+}
+"""By decision; of any other the first legal action will do."""
