@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage, Site
-from .scenes import Scene, show
+from .scenes import Scene, played, show
 
 pytestmark = pytest.mark.slow
 
@@ -26,6 +26,67 @@ def stand_still(page: Page) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0.0001})
+
+
+BOX = """(element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, width, height };
+}"""
+ENDS = (
+    f"const box = {BOX};"
+    """
+  const [animation] = picture.parentElement.getAnimations();
+  const { delay, duration } = animation.effect.getTiming();
+  const at = (share) => { animation.currentTime = delay + duration * share; return box(picture); };
+  animation.pause();
+  return [at(0), at(0.9999)];
+"""
+)
+# In pixels: a piece takes the room of its place, within these.
+SMALLEST, LARGEST = 16, 64
+
+Box = dict[str, float]
+
+
+def box_of(page: Page, anchor: str) -> Box:
+    box: Box = page.locator(f'[data-anchor="{anchor}"]').first.evaluate(BOX)
+    return box
+
+
+def check_lies_on(piece: Box, place: Box) -> None:
+    """In its middle, as large as it has room for, and not distorted."""
+    side = min(max(min(place["width"], place["height"]), SMALLEST), LARGEST)
+    expected = {"x": place["x"], "y": place["y"], "width": side, "height": side}
+    assert piece == pytest.approx(expected, abs=1), (piece, place)
+
+
+@pytest.mark.parametrize(
+    ("scene", "offer", "picture", "start", "end"),
+    [
+        (CHOOSING_A_ROLE["puerto-rico"], "^Trader", "role-trader", "role:trader", "seat:{me}:name"),
+        (
+            Scene("puerto-rico", 12, "settle", 1, {"players": 3}, offer="take quarry"),
+            "quarry",
+            "tile-quarry",
+            "quarry",
+            "seat:{me}:island",
+        ),
+    ],
+    ids=["role", "tile"],
+)
+def test_a_piece_flies_from_its_place_to_its_place(
+    new_page: NewPage, site: Site, scene: Scene, offer: str, picture: str, start: str, end: str
+) -> None:
+    page = new_page(reduced_motion="no-preference")
+    show(page, site.address, site.database, scene)
+    page.get_by_role("button", name=re.compile(offer, re.IGNORECASE)).first.click()
+    stand_still(page)
+    places = [box_of(page, anchor.format(me=played(scene).current)) for anchor in (start, end)]
+    page.locator("[data-commit]").click()
+    flying = page.locator(f'.air svg:has(use[href="#{picture}"])')
+    expect(flying).to_have_count(1)
+    for piece, place in zip(flying.evaluate(f"(picture) => {{ {ENDS} }}"), places, strict=True):
+        check_lies_on(piece, place)
 
 
 def take_role(page: Page) -> None:

@@ -2,16 +2,26 @@
 import type { Flight, Piece } from "./flights";
 import { FLIGHT, landed, MARKED, starts } from "./timing";
 
-interface Point {
+/** A place on the page: its middle, and how much room it has. */
+interface Spot {
   x: number;
   y: number;
+  width: number;
+  height: number;
 }
 
 /** A flight whose start is known: where the piece lay before the table was redrawn. */
 export interface Departure {
   flight: Flight;
-  from: Point;
+  from: Spot;
 }
+
+/** In pixels, the shorter side of a piece: it takes the room of its place, but an island is larger than a tile. */
+const SMALLEST = 16;
+const LARGEST = 64;
+/** Height by width. */
+const CARD = 4 / 3;
+const SQUARE = 1;
 
 const anchored = (name: string) => [...document.querySelectorAll<HTMLElement>(`[data-anchor="${CSS.escape(name)}"]`)];
 
@@ -23,19 +33,25 @@ function found(anchors: readonly string[]): HTMLElement | undefined {
 /** The bank is only a point from which money comes. */
 const hasContent = (element: HTMLElement) => element.childElementCount > 0 || !!element.textContent?.trim();
 
-/** The middle of a place, if it can be seen. */
-function middleOf(anchors: readonly string[]): Point | undefined {
+/** A place, if it can be seen. */
+function spotOf(anchors: readonly string[]): Spot | undefined {
   const box = found(anchors)?.getBoundingClientRect();
   if (!box) return undefined;
-  const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  const isInside = point.x >= 0 && point.y >= 0 && point.x <= innerWidth && point.y <= innerHeight;
-  return isInside ? point : undefined;
+  const { width, height } = box;
+  const spot = { x: box.left + width / 2, y: box.top + height / 2, width, height };
+  const isInside = spot.x >= 0 && spot.y >= 0 && spot.x <= innerWidth && spot.y <= innerHeight;
+  return isInside ? spot : undefined;
+}
+
+/** How wide a piece is at a place. */
+function widthAt({ width, height }: Spot, shape: number): number {
+  return Math.min(Math.max(Math.min(width, height / shape), SMALLEST), LARGEST);
 }
 
 /** To be called before the table is redrawn: afterwards the place may be another, or gone. */
 export function departures(flights: readonly Flight[]): Departure[] {
   return flights.flatMap((flight) => {
-    const from = middleOf(flight.from);
+    const from = spotOf(flight.from);
     return from ? [{ flight, from }] : [];
   });
 }
@@ -54,7 +70,7 @@ export class Air {
   /** To be called when the table is drawn: now the places to land on are there. */
   fly(all: readonly Departure[]): void {
     const pieces = all.flatMap(({ flight, from }) => {
-      const to = middleOf(flight.to);
+      const to = spotOf(flight.to);
       return to ? Array.from({ length: flight.count }, () => ({ piece: flight.piece, from, to })) : [];
     });
     const delays = starts(pieces.length);
@@ -78,10 +94,13 @@ export class Air {
     this.#marked = [];
   }
 
-  #launch(piece: Piece, from: Point, to: Point, delay: number): void {
-    const element = drawn(piece);
+  #launch(piece: Piece, from: Spot, to: Spot, delay: number): void {
+    const shape = piece.isCard ? CARD : SQUARE;
+    const widest = Math.max(widthAt(from, shape), widthAt(to, shape));
+    const element = drawn(piece, widest, widest * shape);
     this.layer.append(element);
-    const at = ({ x, y }: Point) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+    const at = (spot: Spot) =>
+      `translate(${spot.x}px, ${spot.y}px) translate(-50%, -50%) scale(${widthAt(spot, shape) / widest})`;
     const frames = [
       { transform: at(from), opacity: 0 },
       { transform: at(from), opacity: 1, offset: 0.01 },
@@ -95,8 +114,10 @@ export class Air {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function drawn({ icon, isCard }: Piece): HTMLElement {
+function drawn({ icon, isCard }: Piece, width: number, height: number): HTMLElement {
   const element = document.createElement("span");
+  element.style.width = `${width}px`;
+  element.style.height = `${height}px`;
   element.className = isCard ? (icon ? "card front" : "card") : "piece";
   if (icon) {
     const picture = document.createElementNS(SVG, "svg");
