@@ -1,13 +1,8 @@
 /** What the server keeps of games: results, records, and every step. */
 import { request, written } from "./request";
-import type { components } from "./schema";
+import type { ReplayPage, Story } from "./schema";
 
-type Schemas = components["schemas"];
-
-export type Result = Schemas["Result"];
-export type SeatResult = Schemas["SeatResult"];
-export type Story = Schemas["Story"];
-export type ReplayPage = Schemas["ReplayPage"];
+export type { ReplayPage, Result, SeatResult, Story } from "./schema";
 
 /** Who looks at a game of the past: a seat, a spectator, or everybody at once, to whom nothing is hidden. */
 export type Eyes = number | "spectator" | "everybody";

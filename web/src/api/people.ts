@@ -1,26 +1,18 @@
 /** What one asks of the server about oneself and about others. */
 import { request } from "./request";
-import type { components } from "./schema";
+import type { Leader, MutedPerson, Notify, NotifyWithSecret, Profile, RecoveryCode } from "./schema";
 import type { Me } from "./types";
 
-type Schemas = components["schemas"];
-
-export type Notify = Schemas["Notify"];
-export type NotifyWithSecret = Schemas["NotifyWithSecret"];
-export type MutedPerson = Schemas["MutedPerson"];
-export type Profile = Schemas["Profile"];
-export type Statistics = Schemas["Statistics"];
-export type Leader = Schemas["Leader"];
+export type { Leader, MutedPerson, Notify, Profile, Statistics } from "./schema";
 
 const mute = (person: string) => `/api/me/mutes/${encodeURIComponent(person)}`;
 
 export const people = {
   changeName: (name: string) => request<Me>("PATCH", "/api/me", { body: { name } }),
   changePassword: (old: string, next: string) => request<void>("PUT", "/api/me/password", { body: { old, new: next } }),
-  newRecoveryCode: (password: string) =>
-    request<Schemas["RecoveryCode"]>("POST", "/api/me/recovery", { body: { password } }),
+  newRecoveryCode: (password: string) => request<RecoveryCode>("POST", "/api/me/recovery", { body: { password } }),
   recover: (name: string, code: string, password: string) =>
-    request<Schemas["RecoveryCode"]>("POST", "/api/recovery", { body: { name, code, password } }),
+    request<RecoveryCode>("POST", "/api/recovery", { body: { name, code, password } }),
   logOutEverywhere: () => request<void>("DELETE", "/api/sessions"),
   /** Guests have no password that could be asked for. */
   deleteMe: (password: string | null) => request<void>("DELETE", "/api/me", { body: { password } }),

@@ -1,34 +1,42 @@
 /** What the server shows of a game of Puerto Rico: short names for what the engine declares. */
-import type { components } from "$/api/schema";
+import type {
+  PuertoRicoAction as Action,
+  PuertoRicoEvent as Event,
+  PuertoRicoDecision,
+  PuertoRicoPeople,
+  PuertoRicoPlace,
+  PuertoRicoReductions,
+  PuertoRicoTile,
+  PuertoRicoView as View,
+} from "$/api/schema";
 import type { TableState } from "$/live/table-state.svelte";
 
-type Schemas = components["schemas"];
+export type {
+  PuertoRicoAction as Action,
+  PuertoRicoBuilding as Building,
+  PuertoRicoCargoShip as CargoShip,
+  PuertoRicoDecision as Decision,
+  PuertoRicoEvent as Event,
+  PuertoRicoFacts as Facts,
+  PuertoRicoGood as Good,
+  PuertoRicoGoods as Goods,
+  PuertoRicoMarketBuilding as MarketBuilding,
+  PuertoRicoPeople as People,
+  PuertoRicoRole as RoleName,
+  PuertoRicoRoleCard as Role,
+  PuertoRicoScore as Score,
+  PuertoRicoSeat as Seat,
+  PuertoRicoTile as Tile,
+  PuertoRicoView as View,
+} from "$/api/schema";
 
-export type View = Schemas["PuertoRicoView"];
-export type Seat = Schemas["PuertoRicoSeat"];
-export type Facts = Schemas["PuertoRicoFacts"];
-export type Good = Schemas["PuertoRicoGood"];
-export type Tile = Schemas["PuertoRicoTile"];
-export type Building = Schemas["PuertoRicoBuilding"];
-export type RoleName = Schemas["PuertoRicoRole"];
 /** Where something of a seat can be; nobody is ever placed on a forest. */
-export type Place = Schemas["PuertoRicoPlace"] | Tile;
-export type Role = Schemas["PuertoRicoRoleCard"];
-export type CargoShip = Schemas["PuertoRicoCargoShip"];
-export type MarketBuilding = Schemas["PuertoRicoMarketBuilding"];
-export type Goods = Schemas["PuertoRicoGoods"];
-export type People = Schemas["PuertoRicoPeople"];
-export type Occupied = People & { circles: number };
-export type Score = Schemas["PuertoRicoScore"];
-/** Why a building is cheaper, and by how much. */
-export type Reductions = Schemas["PuertoRicoReductions"];
-export type Cause = keyof Reductions;
-
-export type Decision = Schemas["PuertoRicoDecision"];
-export type DecisionKind = Decision["kind"];
-export type Action = Schemas["PuertoRicoAction"];
+export type Place = PuertoRicoPlace | PuertoRicoTile;
+export type Occupied = PuertoRicoPeople & { circles: number };
+/** Why a building is cheaper. */
+export type Cause = keyof PuertoRicoReductions;
+export type DecisionKind = PuertoRicoDecision["kind"];
 export type ActionKind = Action["kind"];
-export type Event = Schemas["PuertoRicoEvent"];
 
 /** What a table shows. A live `TableState` has it all; a replay has a view, a log and no legal actions. */
 export type TableSource = Pick<

@@ -1,21 +1,21 @@
 /** What the server shows of a game of San Juan: short names for what the engine declares. */
-import type { components } from "$/api/schema";
+import type { SanJuanAction, SanJuanDecision, SanJuanView } from "$/api/schema";
 
-type Schemas = components["schemas"];
+export type {
+  SanJuanAction as Action,
+  SanJuanBuildingKind as BuildingKind,
+  /** A kind of card or building. */
+  SanJuanCard as Card,
+  SanJuanDecision as Decision,
+  SanJuanEvent as Event,
+  SanJuanFacts as Facts,
+  SanJuanGood as Good,
+  SanJuanRole as Role,
+  SanJuanScore as Score,
+  SanJuanSeat as Seat,
+  SanJuanView as View,
+} from "$/api/schema";
 
-export type View = Schemas["SanJuanView"];
-export type Facts = Schemas["SanJuanFacts"];
-export type Seat = Schemas["SanJuanSeat"];
-export type BuildingKind = Schemas["SanJuanBuildingKind"];
-export type Prices = View["trading_house"]["unseen"][number];
-export type Score = Schemas["SanJuanScore"];
-/** A kind of card or building. */
-export type Card = Schemas["SanJuanCard"];
-export type Good = Schemas["SanJuanGood"];
-export type Role = Schemas["SanJuanRole"];
-
-export type Decision = Schemas["SanJuanDecision"];
-export type DecisionKind = Decision["kind"];
-export type Action = Schemas["SanJuanAction"];
-export type ActionKind = Action["kind"];
-export type Event = Schemas["SanJuanEvent"];
+export type Prices = SanJuanView["trading_house"]["unseen"][number];
+export type DecisionKind = SanJuanDecision["kind"];
+export type ActionKind = SanJuanAction["kind"];

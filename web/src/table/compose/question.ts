@@ -2,7 +2,7 @@
  * What is asked, and how its answer is put together: the engine says both, with each decision in the view of the seat
  * that decides (`core/composing.py`).
  */
-import type { components } from "$/api/schema";
+import type { Answer, Part } from "$/api/schema";
 import type { ActionId } from "$/live/said";
 
 /** An action that may be a part of the answer, legal right now or not. */
@@ -16,8 +16,7 @@ export interface Candidate {
   number?: number;
 }
 
-export type Answer = components["schemas"]["Answer"];
-export type Part = components["schemas"]["Part"];
+export type { Answer, Part };
 
 export interface Asked {
   kind: string;
