@@ -26,6 +26,7 @@ Phase = Annotated[str, Name("Phase", PHASES)]
 Ending = Annotated[str, Name("Ending", ENDINGS[1:])]
 DecisionKind = Annotated[str, Name("DecisionKind", decisions.NAMES[1:])]
 ActionKind = Annotated[str, Name("ActionKind", tuple(family.lower() for family in FAMILIES))]
+Way = Literal["cards", "goods", "crane", "short", "built"]
 
 Prices = Annotated[list[int], "What indigo, sugar, tobacco, coffee and silver sell for."]
 Cards = Annotated[dict[str, int], Keys("Cards", keyed(NAMES, int), are_all_there=False)]
@@ -60,6 +61,13 @@ class Action(TypedDict):
     card: NotRequired[Card]
 
 
+class Reduction(TypedDict):
+    """What makes a building cheaper: the role, a building that helps, or the one that is covered."""
+
+    by: Role | Card
+    cards: int
+
+
 Decision = TypedDict(
     "Decision",
     {
@@ -69,6 +77,7 @@ Decision = TypedDict(
         "building": Annotated[NotRequired[Card], "What is being built."],
         "over": Annotated[NotRequired[Card | None], "What it covers."],
         "due": Annotated[NotRequired[int], "How many cards it costs."],
+        "off": Annotated[NotRequired[list[Reduction]], "What was taken off its printed cost."],
         "cards": Annotated[NotRequired[int], "How many cards are still to be chosen, or at most."],
         "chosen": Annotated[NotRequired[list[Card]], "The cards that were chosen so far; only their owner is told."],
         "left": Annotated[NotRequired[int], "How many goods may still be given, made or sold."],
@@ -103,6 +112,22 @@ class BuildingKind(TypedDict):
     kind: Literal["production", "city"]
     prices: list[int]
     """For each seat now, if nothing is covered."""
+
+
+class Outlay(TypedDict):
+    """What a card would cost the seat that holds it now, over nothing."""
+
+    building: Card
+    price: int
+    off: list[Reduction]
+    """What is taken off the printed cost."""
+    goods: int
+    """How many goods would have to pay, because the other cards are too few."""
+    short: int
+    """How many cards are missing even so."""
+    way: Way
+    """How it could be built: with cards alone, with goods, only over a building with the crane; or what is in the way:
+    too few cards, or an equal building that stands already."""
 
 
 class Production(TypedDict):
@@ -153,6 +178,8 @@ class Seat(CommonSeat):
     """The cards that the viewer knows: all of its own, of others those that everybody saw going there."""
     under_cards: NotRequired[list[Card]]
     """Of the viewer's own seat: the cards that lie under its buildings."""
+    outlays: NotRequired[list[Outlay]]
+    """Of the viewer's own seat: what every kind of card in its hand would cost, and the cathedral."""
 
 
 class Table(TypedDict):

@@ -25,6 +25,7 @@ from .facts import (
     VP,
 )
 from .options import options_of
+from .outlay import outlays, reductions
 from .points import seat_score
 from .state import (
     ENDINGS,
@@ -98,6 +99,7 @@ def _decision(state: Any, seat: int | None) -> contract.Decision | None:
     if state.building != NO_BUILDING:
         asked |= {"building": NAMES[state.building], "due": state.due}
         asked["over"] = None if state.cover == NO_BUILDING else NAMES[state.cover]
+        asked["off"] = reductions(state, state.current, state.building, state.cover)
     if state.decision in _CHOOSING:
         asked |= {"cards": state.to_choose, "chosen": _listed(state.chosen)}
     if state.decision == decisions.GIVE_GOOD:
@@ -181,6 +183,7 @@ def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSea
     data: contract.Seat = {**common, "hand": _listed(seat.hand)}
     if index == viewer:
         data |= {"hand_size": seat.hand_size, "under_cards": _listed(seat.under), "score": seat_score(state, index)}
+        data["outlays"] = outlays(state, index)
     return data
 
 

@@ -3910,6 +3910,11 @@ export interface components {
              */
             due?: number;
             /**
+             * Off
+             * @description What was taken off its printed cost.
+             */
+            off?: components["schemas"]["SanJuanReduction"][];
+            /**
              * Cards
              * @description How many cards are still to be chosen, or at most.
              */
@@ -4321,6 +4326,37 @@ export interface components {
             guard_room: "built" | "always";
             /** More Production */
             more_production: boolean;
+        };
+        /**
+         * SanJuanOutlay
+         * @description What a card would cost the seat that holds it now, over nothing.
+         */
+        SanJuanOutlay: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Price */
+            price: number;
+            /**
+             * Off
+             * @description What is taken off the printed cost.
+             */
+            off: components["schemas"]["SanJuanReduction"][];
+            /**
+             * Goods
+             * @description How many goods would have to pay, because the other cards are too few.
+             */
+            goods: number;
+            /**
+             * Short
+             * @description How many cards are missing even so.
+             */
+            short: number;
+            /**
+             * Way
+             * @description How it could be built: with cards alone, with goods, only over a building with the crane; or what is in the way:
+             *     too few cards, or an equal building that stands already.
+             * @enum {string}
+             */
+            way: "cards" | "goods" | "crane" | "short" | "built";
         };
         /**
          * SanJuanOutlook
@@ -4831,6 +4867,16 @@ export interface components {
              */
             id: "unknown_action";
         };
+        /**
+         * SanJuanReduction
+         * @description What makes a building cheaper: the role, a building that helps, or the one that is covered.
+         */
+        SanJuanReduction: {
+            /** By */
+            by: components["schemas"]["SanJuanRole"] | components["schemas"]["SanJuanCard"];
+            /** Cards */
+            cards: number;
+        };
         /** @enum {string} */
         SanJuanRole: "builder" | "producer" | "trader" | "councillor" | "prospector";
         /** SanJuanRoleCard */
@@ -4921,6 +4967,11 @@ export interface components {
              * @description Of the viewer's own seat: the cards that lie under its buildings.
              */
             under_cards?: components["schemas"]["SanJuanCard"][];
+            /**
+             * Outlays
+             * @description Of the viewer's own seat: what every kind of card in its hand would cost, and the cathedral.
+             */
+            outlays?: components["schemas"]["SanJuanOutlay"][];
         };
         /**
          * SanJuanSource
@@ -5509,6 +5560,7 @@ export type SanJuanGood = components['schemas']['SanJuanGood'];
 export type SanJuanGoods = components['schemas']['SanJuanGoods'];
 export type SanJuanGoodsOn = components['schemas']['SanJuanGoodsOn'];
 export type SanJuanOptions = components['schemas']['SanJuanOptions'];
+export type SanJuanOutlay = components['schemas']['SanJuanOutlay'];
 export type SanJuanOutlook = components['schemas']['SanJuanOutlook'];
 export type SanJuanPhase = components['schemas']['SanJuanPhase'];
 export type SanJuanProduction = components['schemas']['SanJuanProduction'];
@@ -5552,6 +5604,7 @@ export type SanJuanReasonTooExpensive = components['schemas']['SanJuanReasonTooE
 export type SanJuanReasonTooFewCardsFollow = components['schemas']['SanJuanReasonTooFewCardsFollow'];
 export type SanJuanReasonTooFewGoodsFollow = components['schemas']['SanJuanReasonTooFewGoodsFollow'];
 export type SanJuanReasonUnknownAction = components['schemas']['SanJuanReasonUnknownAction'];
+export type SanJuanReduction = components['schemas']['SanJuanReduction'];
 export type SanJuanRole = components['schemas']['SanJuanRole'];
 export type SanJuanRoleCard = components['schemas']['SanJuanRoleCard'];
 export type SanJuanRoleOutlook = components['schemas']['SanJuanRoleOutlook'];
