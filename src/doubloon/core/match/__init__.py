@@ -1,0 +1,180 @@
+"""One game at a table, for people and programs that need not know how it is kept.
+
+A match is the whole truth: it sees every hand and holds the seed. What leaves it for a player goes through `view` and
+`events_for`. It runs interpreted and is quick enough for people; thousands at once are a batch.
+
+Its parts build on each other: `looking` at where the game stands, `playing` on, and here how a match begins, what has
+happened and what would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+
+from ...registry import find_game
+from .. import record
+from ..desk import DESK
+from ..events import CHANCE, EVENT, Event
+from ..game import Data, Game
+from ..layout import copy_struct, fold, new_struct, restore
+from ..random import GENERATOR
+from ..turns import turns_of
+from .actions import Action, Legal, PlayedAction
+from .given import given_or_random
+from .playing import REMEMBERED, Playing
+from .steps import opened
+
+__all__ = ["REMEMBERED", "Action", "Imagined", "Legal", "Match", "PlayedAction"]
+
+
+class Imagined(NamedTuple):
+    """What actions would lead to."""
+
+    events: tuple[Data, ...]
+    """Up to the first draw of chance, to the eyes of who would act."""
+    match: Match | None
+    """None if chance would be drawn: then nobody can know."""
+
+
+class Match(Playing):
+    """One game. Seats are counted from 0; None stands for a spectator where a seat is asked for."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seed: int | None = None,
+        seats: Sequence[str] | None = None,
+        **options: Any,
+    ) -> None:
+        """A new game. Without a seed a random one is drawn; seats are the players' names."""
+        description = find_game(game)
+        state = new_struct(description.state_type)
+        description.write_options(state, description.read_options(options))
+        state.generator.seed = given_or_random(seed)
+        turns_of(description.rules).setup(state, DESK.clear())
+        self._begin(description, state, seats, DESK.written(), from_position=False)
+
+    @classmethod
+    def from_position(
+        cls, game: str | Game, data: Mapping[str, Any], *, seats: Sequence[str] | None = None, seed: int | None = None
+    ) -> Self:
+        """A game that begins in a position, as given by `position()`. A seed changes what chance draws from there."""
+        description = find_game(game)
+        if not isinstance(data, Mapping):
+            raise TypeError(f"a position is a dict, not {type(data).__name__}")
+        state = new_struct(description.state_type)
+        description.from_position(dict(data), state)
+        if seed is not None:
+            state.generator.seed, state.generator.draws = given_or_random(seed), 0
+        return cls._from_state(description, state, seats)
+
+    @classmethod
+    def from_record(cls, text: str) -> Self:
+        """The game that a record tells, replayed and checked; RecordError names the line that is wrong."""
+        return record.read(cls, text)
+
+    @classmethod
+    def _from_state(cls, game: Game, state: Any, seats: Sequence[str] | None) -> Self:
+        match = cls.__new__(cls)
+        match._begin(game, state, seats, np.zeros(0, EVENT), from_position=True)
+        return match
+
+    # What happened ----------------------------------------------------------------------------------------------------
+
+    @property
+    def events(self) -> tuple[Data, ...]:
+        """What the last play caused, in order, secrets too; before the first, what setting up the game did."""
+        return tuple(
+            self._game.event_data(event, event.seat if event.seat >= 0 else None) for event in self._last_events()
+        )
+
+    def events_for(self, seat: int | None) -> tuple[Data, ...]:
+        """The same events, as that seat may know them."""
+        seat = self._check_seat(seat)
+        return tuple(self._game.event_data(event, seat) for event in self._last_events())
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The numbers of all actions so far."""
+        return tuple(self._actions)
+
+    def turns(self) -> tuple[PlayedAction, ...]:
+        """All actions so far in words, with what they belong to."""
+        again, turns = self.copy(), []
+        again._play_again(0)
+        for number in self._actions:
+            seat = int(self._game.rules.current(again._state))
+            turns.append(PlayedAction(again.heading, seat, again._action(number)))
+            again._advance(number)
+        return tuple(turns)
+
+    def starting_position(self) -> Data | None:
+        """The position that the game began with; None if it began with its seed."""
+        if not self._from_position:
+            return None
+        state = copy_struct(self._state)
+        restore(state, self._opening.before)
+        return self._game.to_position(state)
+
+    def record(self) -> str:
+        """The whole game as text, for people and for `from_record`."""
+        return record.write(self)
+
+    # What would happen ------------------------------------------------------------------------------------------------
+
+    def preview(self, *actions: str | int | Action) -> tuple[Data, ...]:
+        """The events that the actions would cause, to the eyes of the deciding seat, up to the first draw of chance."""
+        return self.imagine(*actions).events
+
+    def imagine(self, *actions: str | int | Action) -> Imagined:
+        """How it would be after these actions of the deciding seat, as far as that seat can know it."""
+        seat, trial = self.current, self.copy()
+        if seat is None:
+            raise self._illegal("an action", {"id": "game_over"})
+        trial.play_as(seat, *actions)
+        happened = np.concatenate([step.events for step in trial._recent[-len(actions) :]])
+        drawn = np.flatnonzero(happened["kind"] == CHANCE)
+        known = happened[: drawn[0]] if len(drawn) else happened
+        events = tuple(self._game.event_data(event, seat) for event in opened(known))
+        return Imagined(events, None if len(drawn) else trial)
+
+    # Others like it ---------------------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """The same match once more, to play on independently."""
+        twin = type(self).__new__(type(self))
+        vars(twin).update(vars(self))
+        twin._state = copy_struct(self._state)
+        twin._choices = copy_struct(self._choices)
+        twin._actions = self._actions[:]
+        twin._recent = self._recent.copy()
+        return twin
+
+    def fold(self) -> None:
+        """Frees what can be worked out again: for a game that waits, perhaps for days."""
+        fold(self._state)
+        fold(self._choices)
+        self._forget_what_follows()
+
+    def resample(self, seat: int | None, seed: int | None = None) -> Self:
+        """A match that begins in a position possible for all that the seat knows, with chance of its own."""
+        state, generator = self._blanked(copy_struct(self._state), seat), new_struct(GENERATOR)
+        generator.seed = given_or_random(seed)
+        self._game.rules.resample(state, generator)
+        return self._from_state(self._game, state, self._names)
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"{self.heading}, seat {self.current} decides"
+        return f"<Match {self._game.name} {self.options} seed={self.seed}: {len(self._actions)} actions, {stand}>"
+
+    # Inside -----------------------------------------------------------------------------------------------------------
+
+    def _last_events(self) -> list[Event]:
+        if self._happened is None:
+            steps = self._recent[-self._last_move :] if self._last_move else [self._opening]
+            self._happened = opened(np.concatenate([step.events for step in steps]))
+        return self._happened
