@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from doubloon.server.bus import LOST, LocalBus
 from doubloon.server.database.schema import people, seats, sessions, tables
 from doubloon.server.operating.admin import Administration
 from doubloon.server.people.accounts import delete_person
-from doubloon.server.people.sessions import DELETED, PEOPLE, RENAMED, SEEN_EVERY
+from doubloon.server.people.sessions import DELETED, PEOPLE, RENAMED, SEEN_EVERY, SESSIONS_ENDED
 from doubloon.server.play.members import Member
 from doubloon.server.play.room import Room
 from doubloon.server.tables.announcing import topic
@@ -146,6 +147,17 @@ async def test_nobody_waits_for_the_banned_at_open_tables(process: Process) -> N
     assert "closed" in [message["type"] for message in await heard(waiting[alone])]
 
 
+async def test_who_is_said_to_be_gone_is_not_waited_for_and_nobody_else_is_looked_for(process: Process) -> None:
+    hosted = {name: await lay_table(process, name, "dan", "EASY") for name in ("ann", "ben")}
+    await change(process, update(tables).values(status="open", version=0))
+    for name in hosted:
+        await administration(process).ban(name, days=1)
+    await process.server.bus.publish(PEOPLE, {"person": "ann", "event": SESSIONS_ENDED})
+    while process.rooms.tasks:
+        await asyncio.wait(process.rooms.tasks)
+    assert [(await row_of(process, table)).host for table in hosted.values()] == ["dan", "ben"]
+
+
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
@@ -161,7 +173,9 @@ async def test_tables_that_the_administrator_ends_are_ended_here(process: Proces
     await until(lambda: members[waiting].is_dropped)
 
 
-async def test_a_process_that_missed_messages_reads_the_database(world: World) -> None:
+async def test_a_process_that_missed_messages_reads_the_database(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     here, elsewhere = await world.process(), await world.process(LocalBus())
     table_id = await lay_table(here, "ann", "ben", "cid")
     room, other = await here.rooms.room(table_id), await elsewhere.rooms.room(table_id)
@@ -172,6 +186,7 @@ async def test_a_process_that_missed_messages_reads_the_database(world: World) -
     member = await room.enter("ann", session=b"ended")
     await here.server.bus.publish(PEOPLE, LOST)
     await until(lambda: member.is_dropped)
+    assert not caplog.records
 
 
 async def test_a_game_that_a_bot_begins_begins_at_once(process: Process) -> None:
@@ -189,6 +204,15 @@ async def test_of_two_processes_one_attends_to_a_game_that_is_due(world: World) 
         await each.rooms.attend_to_due()
     await until(lambda: len(one.bots.asked) == 1)
     assert (len(other.rooms), other.bots.asked) == (0, [])
+
+
+async def test_a_process_may_attend_to_what_is_due_soon(process: Process) -> None:
+    """One that starts alone need not wait until the one before it would have been given up."""
+    await lay_table(process, "ann", "ben", "cid")
+    await change(process, update(tables).values(due=process.server.now() + 10))
+    for within, rooms in ((9, 0), (10, 1)):
+        await process.rooms.attend_to_due(within)
+        assert len(process.rooms) == rooms
 
 
 async def test_a_game_that_waits_for_a_person_is_not_due(process: Process) -> None:

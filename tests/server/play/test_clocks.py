@@ -11,7 +11,6 @@ from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play.due import bot_patience
 from doubloon.server.play.table_game import BACK_IN_GAME
-from doubloon.server.play.timers import Timers
 from doubloon.server.tables.clocks import ABANDONED_AFTER
 
 from .conftest import (
@@ -155,6 +154,7 @@ async def test_the_game_ends_when_nobody_is_left_to_play_against(process: Proces
     row = await row_of(process, room.id)
     assert (row.status, row.result["ending"]) == ("over", "resigned")
     assert 0 not in row.result["winners"]
+    assert room.view_of(None)["table"]["result"] == row.result
     with pytest.raises(Refused, match="not-running"):
         await room.resign("ann")
 
@@ -187,21 +187,3 @@ async def test_a_bot_that_fails_is_asked_again(process: Process, world: World, m
     await process.rooms.look_after()
     await settle(room)
     assert room.game.version > 1
-
-
-async def test_timers_call_what_is_due_and_nothing_else() -> None:
-    now, called = [0.0], []
-    timers = Timers(lambda: now[0])
-    for name, at in (("a", 5), ("b", 3), ("c", 4), ("a", 9)):
-        timers.set(name, at, lambda name=name: called.append(name))
-    timers.cancel("c")
-    now[0] = 5
-    timers.tick()
-    assert called == ["b"]
-    now[0] = 9
-    timers.tick()
-    assert called == ["b", "a"]
-    for at in range(1000):
-        timers.set("a", 100 + at, lambda: None)
-    assert len(timers._heap) < 200
-    timers.close()

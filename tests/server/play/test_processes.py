@@ -6,11 +6,14 @@ import asyncio
 import random
 
 import pytest
+from sqlalchemy import delete, update
 
 from doubloon.server.bus import bus_of
+from doubloon.server.database.schema import log, tables
 from doubloon.server.play.due import bot_patience
 from doubloon.server.play.presence import FORGOTTEN_AFTER
 from doubloon.server.play.writing import Stale
+from doubloon.server.tables.seating import start_if_full
 
 from .conftest import (
     Process,
@@ -50,6 +53,29 @@ async def test_two_processes_serve_the_same_table(world: World) -> None:
     assert there.view_of(1)["table"]["result"] == here.view_of(1)["table"]["result"] is not None
     await assert_log_is_the_game(one, here)
     await assert_log_is_the_game(two, there)
+
+
+async def test_a_process_tells_of_the_end_that_another_wrote(world: World) -> None:
+    here, there = await shared_table(world, "ann", "ben", game="san-juan")
+    await here.resign("ann")
+    await until(lambda: there.game.status == "over")
+    assert there.view_of(1)["table"]["result"] == here.view_of(1)["table"]["result"]
+    assert there.view_of(1)["table"]["result"]["ending"] == "resigned"
+
+
+async def test_those_who_wait_are_told_that_the_game_has_begun(world: World) -> None:
+    process = await world.process()
+    table_id = await lay_table(process, "ann", "ben", "cid")
+    async with process.server.database.write() as connection:
+        await connection.execute(delete(log))
+        await connection.execute(update(tables).values(status="open", version=0))
+    room = await process.rooms.room(table_id)
+    ann = await room.enter("ann")
+    async with process.server.database.write() as connection:
+        await start_if_full(connection, table_id, process.server.now())
+    await room.writing.catch_up()
+    told = [message for message in await heard(ann) if message["type"] == "view"]
+    assert [[entry["kind"] for entry in message["happened"]] for message in told] == [[], ["start"]]
 
 
 async def test_two_processes_over_redis(world: World, redis_url: str) -> None:

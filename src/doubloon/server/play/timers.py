@@ -61,4 +61,3 @@ class Timers:
     def _stop_waiting(self) -> None:
         if self._call:
             self._call.cancel()
-            self._call = None
