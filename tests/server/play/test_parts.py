@@ -50,13 +50,15 @@ async def test_times_that_were_replaced_are_swept_out_when_they_are_the_most() -
     timers.close()
 
 
-async def test_timers_that_are_closed_leave_nothing_to_the_event_loop() -> None:
+async def test_the_event_loop_holds_one_call_and_none_after_the_timers_are_closed() -> None:
     timers = Timers(lambda: 0.0)
-    timers.set("a", 3600, lambda: None)
-    call = timers._call
+    calls = []
+    for key, at in (("a", 3600), ("b", 1800)):
+        timers.set(key, at, lambda: None)
+        calls.append(timers._call)
+    assert [call and call.cancelled() for call in calls] == [True, False]
     timers.close()
-    assert call is not None
-    assert call.cancelled()
+    assert [call and call.cancelled() for call in calls] == [True, True]
 
 
 # Tasks ----------------------------------------------------------------------------------------------------------------
