@@ -59,7 +59,7 @@ def step_together(batches: list[Batch], generator: np.random.Generator) -> None:
 
 
 def play_together(batches: list[Batch], steps: int) -> None:
-    """Random actions, legal and illegal ones, then to the end by a playout, then anew: always the same."""
+    """Random actions, legal and illegal ones, then to the end by a playout, then from the start: always the same."""
     generator = np.random.default_rng(1)
     for _ in range(steps):
         step_together(batches, generator)

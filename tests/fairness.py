@@ -27,14 +27,14 @@ def chi_square(counts: Counter[Any], chances: Mapping[Any, float]) -> tuple[floa
 
 
 def assert_fair(counts: Counter[Any], chances: Mapping[Any, float]) -> None:
-    """Seeds are fixed, so this passes or fails for ever; by luck it would fail once in some ten thousand seeds. The
-    deviation of chi-square is the root of twice its degrees of freedom."""
+    """Seeds are fixed, so this always passes or always fails; about one seed in ten thousand would fail by bad luck.
+    The deviation of chi-square is the root of twice its degrees of freedom."""
     statistic, freedom = chi_square(counts, chances)
     assert statistic < freedom + 4.5 * (2 * freedom) ** 0.5
 
 
 def hypergeometric(pool: int, special: int, drawn: int) -> dict[int, float]:
-    """The chance of each number of special ones, if so many of a pool are drawn."""
+    """The chance of each number of special ones when some of a pool are drawn."""
     ways = comb(pool, drawn)
     return {
         number: comb(special, number) * comb(pool - special, drawn - number) / ways

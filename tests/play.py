@@ -98,14 +98,14 @@ def generator(seed: int = 7) -> Any:
 
 
 def resampled(game: Game, seen: Any, chance: Any) -> Any:
-    """A full state that is possible for who sees this view."""
+    """A full state that whoever sees this view may imagine."""
     state = copy_struct(seen)
     game.rules.resample(state, chance)
     return state
 
 
 def count_sequences(game: Game, state: Any, choices: Any, depth: int) -> int:
-    """The sequences of so many actions."""
+    """The number of sequences of `depth` actions."""
     if depth == 1:
         return int(choices.count)
     return sum(

@@ -22,7 +22,7 @@ Options = dict[str, Any]
 
 
 QUICK = 4
-"""Of so many sets of options one is tried in quick tests, too."""
+"""One of this many sets of options is tried in quick tests, too."""
 
 
 def of_all_sets(sets: Sequence[Options], name_of: Callable[[Options], str]) -> list[Any]:

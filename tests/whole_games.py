@@ -65,7 +65,7 @@ def replayed(path: Path) -> Match:
 
 
 def position_in(path: Path, actions: int) -> Play:
-    """The game of a record after so many actions."""
+    """The game of a record after its first actions."""
     match = replayed(path)
     play = Play(match.game, match.options, match.seed)
     for action in match.actions[:actions]:

@@ -12,7 +12,7 @@ from doubloon import Bot, SeatView
 
 
 class Doubtful(Bot):
-    """Takes any action, but misbehaves at every so manieth decision, the first of them not counted."""
+    """Takes any action, but misbehaves at every `every`th decision."""
 
     def __init__(self, every: int = 20, seed: int | None = None) -> None:
         self.every = every

@@ -57,7 +57,7 @@ def test_seeds_have_all_characters(game: str) -> None:
 
 @for_each_game
 def test_an_answer_hangs_on_seed_and_view_alone(game: str) -> None:
-    """Whoever makes the bot anew for every move, or takes moves back, meets the same one."""
+    """Making a new bot for every move, or taking moves back, gives the same bot."""
     same = level("easy", 7)
     match = Match(game, seed=1, players=3)
     seen, others = [], []

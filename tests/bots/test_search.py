@@ -87,7 +87,7 @@ def promising(
     priors: tuple[float, ...] = (0.6, 0.3, 0.1),
     has_room: bool = True,
 ) -> int:
-    """The action to try next where these have been tried so often, with this mean reward."""
+    """The action to try next where these have been tried this often, with this mean reward."""
     search = Search(new_state())
     kernels.go_on(search.state, search.choices, search.events)
     search.choices.count = 3

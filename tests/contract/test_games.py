@@ -33,7 +33,7 @@ class Game(NamedTuple):
 
 
 def checked(form: TypeAdapter[Any], data: Any) -> None:
-    """Strictly: no key is missing, none is too many, and a 1 is no truth value."""
+    """Strictly: no key is missing, none is extra, and a 1 is not a boolean."""
     form.validate_python(data, strict=True, extra="forbid")
 
 

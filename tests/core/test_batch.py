@@ -179,7 +179,7 @@ def test_events_are_switched_off(batch: Batch) -> None:
     assert not batch._events.tobytes().strip(b"\0")
 
 
-# Starting anew ------------------------------------------------------------------------------------------------------
+# Starting again -----------------------------------------------------------------------------------------------------
 
 
 def test_games_that_are_over_start_anew(batch: Batch) -> None:

@@ -47,7 +47,7 @@ WORDS = (
     *("action_data", "heading", "event_data", "why_not", "common_data", "view_data", "score_data"),
     *("to_position", "from_position"),
 )
-"""What a game needs not have as long as it is only played."""
+"""What a game does without as long as it is only played."""
 
 
 def toy_game(module: str, rules_version: int, **words: Any) -> Game:

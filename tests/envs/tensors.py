@@ -18,7 +18,7 @@ STEPS = 300
 
 
 def check(game: str, device: str) -> None:
-    """Random actions, legal and illegal ones, with games that end and begin anew."""
+    """Random actions, legal and illegal ones, with games that end and start again."""
     import torch
 
     expected = SelfPlay(game, 50, seed=1, players=2)

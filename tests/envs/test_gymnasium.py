@@ -147,7 +147,7 @@ def test_self_play_is_the_batch_with_the_eyes_of_who_decides(game: str) -> None:
         assert np.allclose(info["rewards"][running], last.rewards[running])
         assert not rewards[ended].any()
         ended = terminated.copy()
-    assert env.batch.seeds.max() > 7 + 50, "no game began anew"
+    assert env.batch.seeds.max() > 7 + 50, "no game started again"
 
 
 @pytest.mark.parametrize("game", games())

@@ -1,4 +1,4 @@
-"""Batches for training: what a batch, an observer and the rewards say, with games that begin anew."""
+"""Batches for training: what a batch, an observer and the rewards say, with games that start again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_turn_is_what_the_batch_says(game: str) -> None:
         assert (turn.illegal == last.illegal).all()
         ended += int(last.done.sum())
         batch.reset()
-    assert (play.turn.seats >= 0).all(), "games that ended have begun anew"
+    assert (play.turn.seats >= 0).all(), "games that ended have started again"
 
 
 @pytest.mark.parametrize(("reward", "total"), [("win_share", 1.0), ("place", 1.0), ("score_margin", 0.0)])

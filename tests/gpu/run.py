@@ -43,15 +43,15 @@ OBSERVED = games()
 """The toy has no observations."""
 
 FEW = 3
-"""So many games are interpreted, too; it takes long."""
+"""This many games are also interpreted, which is slow."""
 STEPS = 60
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sets", type=int, help="only so many sets of options of each game")
+    parser.add_argument("--sets", type=int, help="try only this many sets of options of each game")
     parser.add_argument("--games", type=int, default=1000, help="games for each comparison of CPU and CUDA")
-    parser.add_argument("--processes", type=int, default=usable_cores(), help="so many checks at the same time")
+    parser.add_argument("--processes", type=int, default=usable_cores(), help="checks at the same time")
     arguments = parser.parse_args()
     Batch(toy.GAME, 1, device="cuda")  # without a GPU it says so
     rounds = checks(arguments.sets, arguments.games)
@@ -102,8 +102,8 @@ def game_of(name: str) -> Game:
 
 
 def compare_steps(name: str, options: dict[str, Any], games: int) -> None:
-    """Random actions, legal and illegal ones, with games that start anew; then to the end. Few of the games: one of the
-    three is interpreted."""
+    """Random actions, legal and illegal ones, with games that start again; then to the end. Few games: one of the three
+    is interpreted."""
     few = min(FEW, games)
     batches = [Batch(game_of(name), few, seed=7, device=device, **options) for device in ("python", "cpu", "cuda")]
     generator = np.random.default_rng(1)

@@ -109,7 +109,7 @@ def test_the_documentation_has_the_tables_of_today() -> None:
 
 
 def positions(batch: Batch, count: int) -> Iterator[None]:
-    """Plays on by random actions, now and then an illegal one, and stops so many times."""
+    """Plays random actions, now and then an illegal one, and stops this many times."""
     generator = np.random.default_rng(1)
     for _ in range(count):
         yield

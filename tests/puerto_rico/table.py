@@ -59,7 +59,7 @@ class Table(GameTable):
         return self
 
     def goods(self, seat: int, **barrels: int) -> Self:
-        """goods(0, corn=2): the seat has so many, from the supply."""
+        """goods(0, corn=2): the seat has these, from the supply."""
         for good, number in barrels.items():
             kind = GOODS.index(good)
             self.state.goods[kind] += self.seats[seat].goods[kind] - number
@@ -67,13 +67,13 @@ class Table(GameTable):
         return self
 
     def supply(self, **barrels: int) -> Self:
-        """supply(corn=0): so many are left in the supply (the rest is out of the test's way)."""
+        """supply(corn=0): these are left in the supply (the rest is out of the test's way)."""
         for good, number in barrels.items():
             self.state.goods[GOODS.index(good)] = number
         return self
 
     def tiles(self, seat: int, tile: str, number: int, people: int = 0, nobles: int = 0) -> Self:
-        """So many tiles, `people` of them occupied, `nobles` of those by nobles. A forest lies on corn, seen."""
+        """`number` tiles, `people` of them occupied, `nobles` of those by nobles. A forest lies on corn, seen."""
         kind = TILES.index(tile)
         self.seats[seat].island[kind] = number
         if kind == QUARRY:

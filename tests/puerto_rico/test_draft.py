@@ -257,7 +257,7 @@ def test_at_random_hacienda_and_forest_house_never_meet_if_the_option_forbids_it
 
 @pytest.mark.rule("PR-NEW-1")
 def test_at_random_every_kind_comes_in_as_often_as_its_cost_has_places() -> None:
-    """Chi-square, kind by kind: so many games, in which a kind comes in with the chance places / kinds of its cost."""
+    """Chi-square over many games, kind by kind: a kind comes in with the chance places / kinds of its cost."""
     games = 200
     seen = Counter(name for seed in range(games) for name in violet_on_board(Table(new_buildings="random", seed=seed)))
     kinds = counted(list(NAMES[FIRST_VIOLET:FIRST_NOBLE]))

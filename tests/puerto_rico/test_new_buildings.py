@@ -63,7 +63,7 @@ def test_a_new_building_is_as_printed(
 
 
 def aqueduct(good: str = "indigo", large: int = 1, small: int = 0, plantations: int = 1, people: int = 1) -> Table:
-    """Seat 1 has an aqueduct and, as told, filled circles on the large plant and the small one."""
+    """Seat 1 has an aqueduct, and filled circles on the large plant and the small one."""
     table = new_table()
     plant = {"indigo": "indigo plant", "sugar": "sugar mill"}[good]
     table.builds(1, "aqueduct", people=people).builds(1, plant, people=large).builds(1, f"small {plant}", people=small)

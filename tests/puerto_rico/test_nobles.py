@@ -916,7 +916,7 @@ def test_a_lodge_without_a_tile_to_discard_is_not_asked() -> None:
 
 
 def lodge_with_noble(mine: int, others: tuple[int, int]) -> Table:
-    """Seat 1 has a lodge with a noble and so many tiles, seats 0 and 2 have `others`; nobody settles."""
+    """Seat 1 has a lodge with a noble and `mine` tiles, seats 0 and 2 have `others`; nobody settles."""
     table = noble_table().builds(1, "hunting lodge", nobles=1)
     for seat, tiles in zip((1, 0, 2), (mine, *others), strict=True):
         table.tiles(seat, "indigo", tiles)

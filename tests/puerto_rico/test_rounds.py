@@ -10,7 +10,7 @@ from doubloon.puerto_rico.state import ENDINGS
 from ..kinds import assert_kinds_differ
 from .table import Table
 
-# Nobody of these tables can do anything in these phases, so that nothing but the role is asked.
+# Nobody at these tables can do anything in these phases, so nothing but the role is asked.
 QUIET = ("craftsman", "trader", "captain", "prospector", "second prospector")
 
 

@@ -78,7 +78,7 @@ class Table(GameTable):
         return self
 
     def holds(self, seat: int, number: int) -> Self:
-        """The seat holds so many cards that do not matter: production buildings."""
+        """The seat holds `number` cards that do not matter: production buildings."""
         self.hand(seat)
         for _ in range(number):
             self.seats[seat].hand[self._from_pile(self._plentiful())] += 1
@@ -103,7 +103,7 @@ class Table(GameTable):
         return self
 
     def buildings(self, seat: int, number: int) -> Self:
-        """The seat has so many buildings: production buildings come to those that it has."""
+        """The seat has `number` buildings: production buildings are added to those that it has."""
         while self.seats[seat].buildings < number:
             production = list(self.state.pile)[:FIRST_CITY]
             self.builds(seat, NAMES[production.index(max(production))])
@@ -138,7 +138,7 @@ class Table(GameTable):
             self.seats[seat].under[self._from_pile(name)] += 1
 
     def harbor(self, seat: int, number: int) -> Self:
-        """So many cards that do not matter lie under the seat's harbor."""
+        """`number` cards that do not matter lie under the seat's harbor."""
         for _ in range(number):
             self.state.harbor_cards[self._from_pile(self._plentiful())] += 1
             self.seats[seat].harbor += 1
@@ -211,7 +211,7 @@ class Table(GameTable):
         return played
 
     def build(self, building: str, *texts: str) -> int:
-        """Builds, goes on with these words and pays with the first cards that are offered: so many cards."""
+        """Builds, goes on with these words and pays with the first cards that are offered: how many it took."""
         self.play(f"build {building}", *texts)
         while self.asked[0] == "pay":
             self.play(next(iter(self.legal)))

@@ -17,7 +17,7 @@ PAIRS = list(combinations_with_replacement(["indigo plant", "well", "hero"], 2))
 
 
 def may_build(table: Table, building: str, cards: int, taker: int = 0) -> bool:
-    """Whether seat 0 may build the building with so many other cards."""
+    """Whether seat 0 may build the building with this many other cards."""
     table.hand(0, building, *CHAFF[:cards])
     table.take("builder", seat=taker)
     assert table.asked == ("build", 0)

@@ -364,7 +364,7 @@ def test_a_poor_house_on_a_poor_house_gives_nothing() -> None:
 
 
 def market(building: str, *goods: str, cards: int = 7) -> Table:
-    """Seat 1 owns a black market and these goods and begins to build, with so many cards to pay."""
+    """Seat 1 owns a black market and these goods and begins to build, with this many cards to pay."""
     table = Table().builds(1, "black market").goods(1, *goods).hand(1, building, *MONEY[:cards])
     table.take("builder")
     table.play(f"build {building}")
@@ -552,7 +552,7 @@ def test_the_well_helps_its_owner_alone() -> None:
 
 
 def earned(sales: int, *owned: str) -> int:
-    """The cards that a trader with a library and these buildings draws for so many sales of indigo, at 1 card each."""
+    """The cards that a trader with a library and these buildings draws for these sales of indigo, at 1 card each."""
     table = Table().builds(0, "library", "trading post", *owned).goods(0, *["indigo"] * 4)
     table.take("trader")
     table.play(*["sell indigo", "and indigo", "and indigo", "and indigo"][:sales])

@@ -223,7 +223,8 @@ def test_a_good_given_to_the_black_market_is_no_sale_for_the_hut() -> None:
 
 
 def drinkers(*buildings: int, **options: Any) -> list[int]:
-    """The seats that draw a card after a builder phase in which nobody builds; all have a tavern among so many."""
+    """The seats that draw a card after a builder phase in which nobody builds. Each has this many buildings, and the
+    first three a tavern among them."""
     table = new_table(players=len(buildings), **options)
     for seat, number in enumerate(buildings):
         if seat < 3:

@@ -430,7 +430,7 @@ SEQUENCES = {
 
 
 def in_the_middle(kind: str, chosen: int) -> Table:
-    """The owner is asked such cards and has chosen so many."""
+    """The owner is asked for cards of this kind and has already chosen some."""
     table = new_table(guard_room="always").hand(OWNER, *HAND)
     if kind == "pay":
         table.take("builder", seat=OWNER)

@@ -113,7 +113,7 @@ def test_play_goes_on_when_all_cards_have_run_out(options: dict[str, Any]) -> No
 
 
 @pytest.mark.rule("SJ-RND-6")
-def test_the_cards_are_shuffled_anew_many_times() -> None:
+def test_the_cards_are_shuffled_many_times() -> None:
     """So the properties above hold over new piles, too."""
     chance = random.Random(7)
     shuffles, pile = 0, 0

@@ -88,7 +88,7 @@ def bring_to_hand(state: Any, viewer: int, card: int) -> bool:
 class Worlds:
     """Two games that one viewer cannot tell from each other. They are played together: in public the same is done, in
     secret whatever the cards allow. Chance is the same, too, but where it shows the viewer cards, the worlds part:
-    from there on the second is the first with other cards anew."""
+    from there on the second is again the first with other cards."""
 
     def __init__(self, options: dict[str, Any], seed: int, viewer: int) -> None:
         self.viewer = viewer

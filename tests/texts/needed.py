@@ -42,7 +42,7 @@ GAMES: dict[str, dict[str, ModuleType]] = {
 }
 
 FAMILIES = ("event.", "reason.", "action.", "name.puerto", "name.san", "terminal.ask.", "game.", "level.", "refusal.")
-"""Ids that begin so are named by the engine or the server, and by nobody else."""
+"""Ids that begin like this are named by the engine or the server, and by nobody else."""
 
 SAID_BESIDES = {"who", "name", "things", "count"}
 """Who did it, and what is told together."""

@@ -61,7 +61,7 @@ def browser(address: str) -> Iterator[httpx.Client]:
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_the_server_answers_as_it_is_described(case: Any, browser: httpx.Client) -> None:
-    """Each time by a new guest, who has a table: what came before neither logs out nor is too often."""
+    """Each time by a new guest, who has a table: nothing that came before logs them out or counts against limits."""
     browser.cookies.clear()
     browser.post("/api/guests", json={"name": "Guest"}).raise_for_status()
     if "table_id" in case.path_parameters:

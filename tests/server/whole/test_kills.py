@@ -27,7 +27,7 @@ from .processes import ServerProcess, server_process
 
 KILLS = int(os.environ.get("KILLS", "20"))
 MOST_MOVES = 60
-"""That are acknowledged before a kill."""
+"""Moves that are acknowledged before a kill."""
 A_MOMENT = 0.02
 """Seconds, longer than any move takes: the kill comes anywhere in it."""
 KINDS: tuple[tuple[str, list[dict[str, str]]], ...] = (
@@ -36,7 +36,7 @@ KINDS: tuple[tuple[str, list[dict[str, str]]], ...] = (
     ("san-juan", [ME, OPEN, EASY]),
 )
 TABLES = 3
-"""At which is played at the same time."""
+"""Tables that are played at the same time."""
 CUT_OFF = (OSError, EOFError, WebSocketException)
 
 pytestmark = pytest.mark.anyio
