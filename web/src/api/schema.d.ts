@@ -1002,7 +1002,7 @@ export interface components {
             version: number;
             /**
              * Actions
-             * @description Their names, the ids of `legal`. All are done, or none.
+             * @description Their names, as given by the ids in `legal`. Either all are played or none.
              */
             actions: string[];
         };
@@ -1420,7 +1420,7 @@ export interface components {
         };
         /**
          * Chat
-         * @description Talks to the table.
+         * @description Sends a chat message to the table.
          */
         Chat: {
             /**
@@ -1480,7 +1480,7 @@ export interface components {
         Facts: components["schemas"]["PuertoRicoFacts"] | components["schemas"]["SanJuanFacts"];
         /**
          * Leave
-         * @description Lets a bot stand in.
+         * @description Lets a bot play for you.
          */
         Leave: {
             /**
@@ -1577,7 +1577,7 @@ export interface components {
         LogKind: "start" | "move" | "undo" | "leave" | "return" | "time" | "resign" | "abandon" | "upgrade";
         /**
          * Move
-         * @description Plays the actions, all or none, if `version` is the newest.
+         * @description Plays all of the actions or none, provided that `version` is the latest.
          */
         Move: {
             /**
@@ -1587,7 +1587,7 @@ export interface components {
             version: number;
             /**
              * Actions
-             * @description Their names, the ids of `legal`. All are done, or none.
+             * @description Their names, as given by the ids in `legal`. Either all are played or none.
              */
             actions: string[];
             /**
@@ -1618,7 +1618,7 @@ export interface components {
         };
         /**
          * Ping
-         * @description Says that the client is still there; something is due every minute.
+         * @description Shows that the client is still there; send something at least once a minute.
          */
         Ping: {
             /**
@@ -1655,7 +1655,7 @@ export interface components {
         };
         /**
          * Preview
-         * @description Asks what actions of one's own would lead to.
+         * @description Asks where your actions would lead.
          */
         Preview: {
             /**
@@ -3727,7 +3727,7 @@ export interface components {
         };
         /**
          * Resign
-         * @description Gives the game up; a bot plays on for the others' sake.
+         * @description Resigns; a bot plays on so that the others can finish.
          */
         Resign: {
             /**
@@ -5076,7 +5076,7 @@ export interface components {
         };
         /**
          * Suggest
-         * @description Asks how a bot would go on, until somebody else decides or chance is drawn.
+         * @description Asks what a bot would play, up to the next decision of somebody else or the next draw of chance.
          */
         Suggest: {
             /**
@@ -5135,7 +5135,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Takes one's last move back: at once if it told nothing new, otherwise the others are asked.
+         * @description Takes back your last move: at once if it revealed nothing, otherwise once the others agree.
          */
         Undo: {
             /**
@@ -5146,7 +5146,7 @@ export interface components {
         };
         /**
          * UndoAnswer
-         * @description Answers that question.
+         * @description Answers somebody's request to take a move back.
          */
         UndoAnswer: {
             /**

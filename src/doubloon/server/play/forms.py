@@ -1,4 +1,4 @@
-"""What clients may say."""
+"""The messages that clients may send."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 ACTIONS_MOST = 200
-"""Actions in one move."""
+"""The most actions in one move."""
 CHAT_LENGTH = 500
 
 Version = Annotated[int, Field(ge=0, lt=2**31)]
@@ -22,37 +22,39 @@ class _Said(BaseModel):
 class NewMove(_Said):
     version: Version = Field(description="The version that the move was made on.")
     actions: list[Action] = Field(
-        min_length=1, max_length=ACTIONS_MOST, description="Their names, the ids of `legal`. All are done, or none."
+        min_length=1,
+        max_length=ACTIONS_MOST,
+        description="Their names, as given by the ids in `legal`. Either all are played or none.",
     )
 
 
 class Move(NewMove):
-    """Plays the actions, all or none, if `version` is the newest."""
+    """Plays all of the actions or none, provided that `version` is the latest."""
 
     type: Literal["move"]
 
 
 class Undo(_Said):
-    """Takes one's last move back: at once if it told nothing new, otherwise the others are asked."""
+    """Takes back your last move: at once if it revealed nothing, otherwise once the others agree."""
 
     type: Literal["undo"]
 
 
 class UndoAnswer(_Said):
-    """Answers that question."""
+    """Answers somebody's request to take a move back."""
 
     type: Literal["undo_answer"]
     agrees: bool
 
 
 class Resign(_Said):
-    """Gives the game up; a bot plays on for the others' sake."""
+    """Resigns; a bot plays on so that the others can finish."""
 
     type: Literal["resign"]
 
 
 class Leave(_Said):
-    """Lets a bot stand in."""
+    """Lets a bot play for you."""
 
     type: Literal["leave"]
 
@@ -64,21 +66,21 @@ class Return(_Said):
 
 
 class Chat(_Said):
-    """Talks to the table."""
+    """Sends a chat message to the table."""
 
     type: Literal["chat"]
     text: Text
 
 
 class Preview(_Said):
-    """Asks what actions of one's own would lead to."""
+    """Asks where your actions would lead."""
 
     type: Literal["preview"]
     actions: list[Action] = Field(min_length=1, max_length=ACTIONS_MOST)
 
 
 class Suggest(_Said):
-    """Asks how a bot would go on, until somebody else decides or chance is drawn."""
+    """Asks what a bot would play, up to the next decision of somebody else or the next draw of chance."""
 
     type: Literal["suggest"]
 
@@ -91,7 +93,7 @@ class WhyNot(_Said):
 
 
 class Ping(_Said):
-    """Says that the client is still there; something is due every minute."""
+    """Shows that the client is still there; send something at least once a minute."""
 
     type: Literal["ping"]
 

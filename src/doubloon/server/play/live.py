@@ -1,10 +1,10 @@
-"""The live connection to a table: JSON both ways, a text message each.
+"""The live connection to a table: JSON in both directions, one text message at a time.
 
-`message_types.py` has what the server says, `forms.py` what clients say; `docs/server.md` explains how it goes.
+`message_types.py` declares what the server sends, `forms.py` what clients send; `docs/server.md` explains the protocol.
 
-The connection is closed with 4408 if the client is silent, is too slow or has to log in again, with 4413 for a message
-that is too long, with 4415 for one that is no text, with 4429 for too many. A client that connects again gets the whole
-view.
+The server closes the connection with 4408 if the client is silent, too slow or has to log in again, with 4413 after a
+message that is too long, with 4415 after one that is not text, and with 4429 after too many. A client that reconnects
+gets the whole view.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from .rooms import Rooms, TheRooms
 from .writing import Stale
 
 SILENT_MOST = 75.0
-"""Seconds after which a client that says nothing is taken for dead."""
+"""A client that sends nothing for this many seconds is considered gone."""
 MESSAGE_MOST = 8_192
-"""Characters in a message."""
+"""The most characters in a message."""
 LAST_WORDS = 1.0
-"""Seconds that a client which is dropped has to take what waits for it."""
+"""Seconds that a dropped client gets to receive what is still queued for it."""
 GONE, TOO_LONG, NOT_TEXT, TOO_OFTEN = 4408, 4413, 4415, 4429
 
 QUESTIONS = {"action", "actions"}
-"""What tells one question from another: a refusal says which it answers."""
+"""The fields that identify a question; a refusal repeats them, so that the client knows which one it answers."""
 
 ADMITTED = "doubloon.admitted"
 
@@ -52,8 +52,8 @@ _numbers = itertools.count()
 
 
 class LiveConnections(Middleware):
-    """Lets live connections run once they are admitted, and whatever that took is gone: they last for hours, and each
-    would keep the framework's part and the request's in memory, several times its own."""
+    """Runs live connections outside the framework once they are admitted. They last for hours, and the request and the
+    framework's own objects would take several times as much memory as the connection itself."""
 
     kinds: ClassVar = {"websocket"}
 
@@ -89,11 +89,11 @@ async def live(
 
 
 GOES = (RuntimeError, OSError)
-"""What is raised where something is sent to a client that has gone."""
+"""What sending raises when the client has gone."""
 
 
 class Connection:
-    """One device of one member."""
+    """The connection of one device."""
 
     _receive: Receive
     _send: Send
@@ -116,7 +116,7 @@ class Connection:
                 await send({"type": "websocket.close", "code": code})
 
     async def _run(self) -> int | None:
-        """Until it ends: the code to close it with; None if the client has gone."""
+        """Runs until the connection ends. Returns the code to close it with, or None if the client has gone."""
         talking = asyncio.create_task(self._talk())
         talking.add_done_callback(lambda _: self._wait_no_longer_than(0.0))
         self._member.on_drop = lambda: self._wait_no_longer_than(LAST_WORDS)
@@ -130,7 +130,7 @@ class Connection:
             await asyncio.gather(talking, return_exceptions=True)
 
     def _wait_no_longer_than(self, seconds: float) -> None:
-        with suppress(RuntimeError):  # it is over already
+        with suppress(RuntimeError):  # it has already ended
             self._patience.reschedule(asyncio.get_running_loop().time() + seconds)
 
     async def _talk(self) -> None:
@@ -139,7 +139,8 @@ class Connection:
                 pass
 
     async def _say_next(self) -> bool:
-        """Whether anything was left to say. Nothing of it is kept until there is something new: texts are long."""
+        """Sends the next message; False if there are no more. It is a function of its own so that a long text is freed
+        before the wait for the next."""
         text = await self._member.next()
         if text is None:
             return False
@@ -163,7 +164,7 @@ class Connection:
             except Refused:
                 return TOO_OFTEN
             await self._hear(text)
-            await asyncio.sleep(0)  # many messages at once do not keep their answers from being sent
+            await asyncio.sleep(0)  # so that a burst of messages cannot hold up the answers
 
     async def _hear(self, text: str) -> None:
         try:
@@ -194,7 +195,7 @@ class Connection:
             raise Refused(401, "not-logged-in", "Please log in, or play as a guest.")
         return self._member.person
 
-    # What a client says -----------------------------------------------------------------------------------------------
+    # What a client sends ----------------------------------------------------------------------------------------------
 
     async def _move(self, said: forms.Move) -> None:
         await self._room.move(self._person(), said.version, said.actions)

@@ -1,4 +1,4 @@
-"""The log of a table: what happened, in order. Nothing in it is ever changed, and the game is what it replays to.
+"""The log of a table: what happened, in order. Entries never change, and replaying them gives the game.
 
 | kind      | seat         | data               | meaning                                                      |
 |-----------|--------------|--------------------|--------------------------------------------------------------|
@@ -8,11 +8,11 @@
 | `leave`   | the person's | `bot`: a level     | a bot stands in                                              |
 | `return`  | the person's |                    | the person plays again                                       |
 | `time`    | who decides  | `bot`, `resigns`   | the clock ran out: a bot stands in, or the seat has resigned |
-| `resign`  | the person's | `bot`: a level     | the person has lost; a bot plays on for the others' sake     |
+| `resign`  | the person's | `bot`: a level     | the person has lost; a bot plays on for the others            |
 | `abandon` |              |                    | nobody came back: the game ends without a result             |
 | `upgrade` |              | `position`         | the rules have changed: the game goes on from its position   |
 
-Actions are kept by their permanent names (`core/families.py`). Data may hold more than a reader knows of.
+Actions are kept by their permanent names (`core/families.py`). Readers ignore data that they do not know.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ KINDS = (START, MOVE, UNDO, LEAVE, RETURN, TIME, RESIGN, ABANDON, UPGRADE)
 @dataclass(frozen=True, slots=True)
 class Entry:
     number: int
-    """From 1; after it, the table has this version."""
+    """Counted from 1. It is also the version of the table after this entry."""
     kind: str
     seat: int | None
     data: dict[str, Any]
@@ -38,5 +38,5 @@ class Entry:
 
 
 def last_upgrade(entries: Iterable[Entry]) -> int:
-    """The number of the entry whose position the game goes on from; 0: it goes on from its start."""
+    """The number of the last upgrade, whose position the game continues from; 0 if there was none."""
     return max((entry.number for entry in entries if entry.kind == UPGRADE), default=0)

@@ -1,4 +1,4 @@
-"""What clients are told. Everything about the game goes through `Match.view` and `Match.events_for` of their seat."""
+"""What clients are told. Anything about the game comes from `Match.view` and `Match.events_for` for their seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Views = dict[int | None, Data]
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An entry of the log, as each seat may know it. Its data stay here: actions may tell what is hidden."""
+    """A log entry as each seat may see it. The entry's own data is left out: actions can reveal what is hidden."""
 
     public: Data
     events: Mapping[int | None, Sequence[Data]]
@@ -42,7 +42,7 @@ def happened(entry: Entry, after: TableGame, audience: Audience) -> Happened:
 
 
 def table_data(game: TableGame, presence: Presence, question: Question | None, result: Data | None, now: float) -> Data:
-    """What is the same for everybody."""
+    """The part that is the same for everybody."""
     return {
         "status": game.status,
         "current": game.current,
@@ -69,7 +69,7 @@ def seats_data(game: TableGame, presence: Presence) -> list[Data]:
 
 
 def legal_data(game: TableGame, seat: int | None) -> list[Data]:
-    """The legal actions, for the one who decides."""
+    """The legal actions, for the seat that decides; nothing for others."""
     if seat is None or seat != game.current or game.deciding_bot:
         return []
     return actions_data(game.match)
@@ -80,7 +80,7 @@ def actions_data(match: Match) -> list[Data]:
 
 
 def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
-    """The whole view of each of the seats. `table` may be JSON already, because all seats share it."""
+    """The full view for each seat. `table` is shared by all of them and may already be JSON."""
     views = game.match.views(seats) if game.has_begun else dict.fromkeys(seats)
     return {
         seat: {
@@ -97,7 +97,7 @@ def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Ha
 
 
 def imagined_data(imagined: Imagined, seat: int) -> Data:
-    """What a seat may know of what its actions would lead to."""
+    """Where a seat's actions would lead, as far as it may know."""
     match = imagined.match
     return {
         "events": imagined.events,
@@ -111,5 +111,5 @@ def write(data: Any) -> str:
 
 
 def written(data: Data) -> orjson.Fragment:
-    """JSON to put into several messages."""
+    """JSON that can be embedded in several messages."""
     return orjson.Fragment(orjson.dumps(data))

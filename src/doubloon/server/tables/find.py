@@ -59,9 +59,9 @@ async def _may_see(connection: AsyncConnection, table: Row[Any], person: Person 
 
 
 def locked(query: Select[Any]) -> Select[Any]:
-    """The rows wait for nobody else's changes. SQLite, which has one writer at a time, leaves this out.
+    """Locks the rows until the transaction ends. SQLite has one writer at a time and ignores this.
 
-    Rows that refer to them may still be written, so that two transactions never wait for each other.
+    Others may still write rows that refer to these, so that two transactions never wait for each other.
     """
     return query.with_for_update(key_share=True)
 

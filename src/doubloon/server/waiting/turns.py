@@ -1,7 +1,7 @@
-"""Which turns wait untold, and which process tells, in the database. Each function is part of its caller's transaction.
+"""Turns that somebody still has to be notified of, in the database. Each function runs in its caller's transaction.
 
-A turn begins when somebody else than the seat that decides has moved. What the seat itself does in its turn, and who
-comes or goes meanwhile, makes no new one.
+A turn begins when another seat than the one that decides has moved. What that seat does during its turn, or who comes
+and goes in the meantime, starts no new one.
 """
 
 from __future__ import annotations
