@@ -48,7 +48,7 @@ def check_that_nothing_is_cut(page: Page) -> None:
     """On every part of the table that there is room to show."""
     check_fonts(page)
     assert page.evaluate(CUT) == []
-    for tab in page.locator("nav.tabs button").all():
+    for tab in page.locator(".tabs nav button").all():
         tab.click()
         check_fonts(page)
         assert page.evaluate(CUT) == []
@@ -81,7 +81,7 @@ def test_in_large_letters(new_page: NewPage, site: Site, size: str) -> None:
     show(page, site.address, site.database, SCENES["full"])
     expect(page.locator("[data-prompt=mine]")).to_be_visible()
     check_that_nothing_is_cut(page)
-    page.locator("nav.tabs button").first.click()
+    page.locator(".tabs nav button").first.click()
     page.locator("[data-prompt=mine] [data-offer]").first.click()
     expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
     commit = page.locator("[data-prompt=mine] [data-commit]:not([aria-disabled])")
