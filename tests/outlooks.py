@@ -70,3 +70,19 @@ def assert_outlook_tells_nothing_hidden(game: Game, options: Options, seed: int)
                     assert match.resample(seat, seed=world).outlook(seat) == outlook
         match.play(chance.choice(match.legal))
     assert seen > 0
+
+
+def assert_consequences_tell_nothing_hidden(game: Game, options: Options, seed: int) -> set[str]:
+    """What a seat is told of its moves beforehand is the same for every truth that it cannot tell from this one. The
+    effects that were met are returned."""
+    match, chance, met = Match(game, seed=seed, **options), random.Random(seed), set()
+    while match.current is not None:
+        if chance.random() < 0.2:
+            other = match.resample(match.current, seed=seed)
+            assert match.offers() == other.offers()
+            for action in match.legal:
+                found = match.consequences(action)
+                assert found == other.consequences(action)
+                met |= {each["effect"] for each in found}
+        match.play(chance.choice(match.legal))
+    return met

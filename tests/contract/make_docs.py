@@ -48,8 +48,8 @@ def common_tables() -> list[str]:
 
 
 def game_tables(prefix: str) -> list[str]:
-    event, reason = f"{prefix}Event", f"{prefix}Reason"
-    own = (name for name in schemas() if name.startswith(prefix) and not name.startswith((event, reason)))
+    event, reason, consequence = (f"{prefix}{union}" for union in ("Event", "Reason", "Consequence"))
+    own = (name for name in schemas() if name.startswith(prefix) and not name.startswith((event, reason, consequence)))
     return [
         *tables_of(own, prefix),
         "### Events",
@@ -65,11 +65,23 @@ def game_tables(prefix: str) -> list[str]:
         "",
         "### Reasons",
         "",
-        "| `id` | with | meaning |",
+        *described_table(reason, "id", prefix),
+        "",
+        "### Consequences",
+        "",
+        "What a move would leave to the others, in the answer to `preview`.",
+        "",
+        *described_table(consequence, "effect", prefix),
+    ]
+
+
+def described_table(union: str, tag: str, prefix: str) -> list[str]:
+    return [
+        f"| `{tag}` | with | meaning |",
         "|---|---|---|",
         *(
-            f"| `{tag_of(each, 'id')}` | {figures(each, 'id', prefix=prefix)} | {about(each)} |"
-            for each in variants(reason)
+            f"| `{tag_of(each, tag)}` | {figures(each, tag, prefix=prefix)} | {about(each)} |"
+            for each in variants(union)
         ),
     ]
 

@@ -12,7 +12,6 @@ from pydantic import TypeAdapter
 from doubloon import Match
 from doubloon.registry import find_game
 from doubloon.server.contract import types
-from doubloon.server.play.messages import actions_data
 
 from ..puerto_rico import option_sets as puerto_rico
 from ..san_juan import option_sets as san_juan
@@ -69,8 +68,10 @@ def check_told(game: Game, match: Match) -> None:
 
 
 def check_offered(game: Game, match: Match, chance: random.Random) -> None:
-    for action in actions_data(match):
+    for action in match.offers():
         game.check("Action", action)
+    for consequence in match.consequences(chance.choice(match.legal)):
+        game.check("Consequence", consequence)
     outlook = match.outlook(chance.randrange(len(match.seats)))
     if outlook is not None:
         game.check("Outlook", outlook)

@@ -67,6 +67,8 @@ def toy_game(module: str, rules_version: int, **words: Any) -> Game:
         options_of=options_of,
         facts={},
         outlook=lambda _, __: None,
-        contract=Contract(dict, dict, dict, dict, {}, {}),
+        consequences=lambda _, __: [],
+        remarks=lambda _, __: {},
+        contract=Contract(dict, dict, dict, dict, {}, {}, {}),
         **(dict.fromkeys(WORDS, not_needed) | words),
     )

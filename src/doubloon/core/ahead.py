@@ -7,6 +7,7 @@ that nothing hidden can be read from the result.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -45,6 +46,15 @@ class Ahead:
         written = DESK.written()
         columns = (written[name].tolist() for name in ("kind", "seat", "figures"))
         return [Happening(kind, seat, tuple(figures)) for kind, seat, figures in zip(*columns, strict=True)]
+
+    def move(self, actions: Iterable[int]) -> list[Happening]:
+        """Plays a legal move; what is forced between its actions is played, as in a match."""
+        happened: list[Happening] = []
+        for action in actions:
+            while action not in self.legal:
+                happened += self.play(self.legal[0])
+            happened += self.play(action)
+        return happened
 
 
 def possible(rules: ModuleType, seen: Any) -> Any:

@@ -78,6 +78,8 @@ class Contract:
     """What can happen. Every event also names the `event` and the `seat` that it is about, or null."""
     reasons: Mapping[str, Figures]
     """Why an action may be illegal. Every reason also has its `id`."""
+    consequences: Mapping[str, Figures]
+    """What a move can leave to the others. Each also names the `effect`."""
 
 
 REASONS: dict[str, Figures] = {
@@ -103,4 +105,5 @@ AnyView = Annotated[dict[str, Any], OfGame("view")]
 AnyAction = Annotated[dict[str, Any], OfGame("action")]
 AnyOutlook = Annotated[dict[str, Any], OfGame("outlook")]
 AnyEvent = Annotated[dict[str, Any], OfGame("event")]
+AnyConsequence = Annotated[dict[str, Any], OfGame("consequence")]
 AnyReason = Annotated[dict[str, Any], OfGame("reason")]

@@ -103,6 +103,10 @@ class Game:
     outlook: Callable[[Any, int], Any]
     """From a seat's view, what each role would bring everybody if the seat took it now, as data of the type
     `contract.outlook`; None unless somebody is choosing a role."""
+    consequences: Callable[[Any, Sequence[int]], list[Data]]
+    """From the deciding seat's view, what a legal move would leave to the others: an effect and its figures each."""
+    remarks: Callable[[Any, Sequence[int]], dict[int, Data]]
+    """From the deciding seat's view, what clients are told of its legal actions besides `action_data`."""
     contract: Contract
     """The types of all that clients are told."""
     to_position: Callable[[Any], Data]

@@ -64,6 +64,10 @@ class Action(TypedDict):
     good: NotRequired[Good]
     ship: NotRequired[int]
     """Cargo ships are counted from 1."""
+    by: NotRequired[Building]
+    """The building that it belongs to, of one's own legal actions."""
+    gives_up: NotRequired[list[Building | Good | Literal["tile"]]]
+    """What could be done besides, and not after it: with a building, or as a kind of good; or a tile."""
 
 
 class Decision(TypedDict):
@@ -284,6 +288,15 @@ class Sale(TypedDict):
     good: Good
     market: Literal["trading house", "trading post"]
     doubloons: int
+
+
+class Fit(TypedDict):
+    """A kind that a seat can load on ships."""
+
+    good: Good
+    ships: list[int]
+    """Counted from 1."""
+    barrels: int
 
 
 class Source(TypedDict):

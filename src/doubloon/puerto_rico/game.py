@@ -6,6 +6,7 @@ from ..core.contract import Contract
 from ..core.game import Game
 from . import rules
 from .actions import ACTION_COUNT
+from .consequences import CONSEQUENCES, consequences
 from .contract import Action, Facts, Outlook, View
 from .facts import MOST_PLAYERS
 from .happenings import EVENTS
@@ -16,6 +17,7 @@ from .outlook import outlook
 from .points import score_data
 from .position import from_position, to_position
 from .reasons import REASONS, why_not
+from .remarks import remarks
 from .state import ENDINGS, STATE
 from .view import FACTS, common_data, view_data
 
@@ -44,7 +46,9 @@ GAME = Game(
     score_data=score_data,
     facts=FACTS,
     outlook=outlook,
-    contract=Contract(Facts, View, Action, Outlook, EVENTS, REASONS),
+    consequences=consequences,
+    remarks=remarks,
+    contract=Contract(Facts, View, Action, Outlook, EVENTS, REASONS, CONSEQUENCES),
     to_position=to_position,
     from_position=from_position,
     option_values=VALUES,

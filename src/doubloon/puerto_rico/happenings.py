@@ -98,4 +98,4 @@ SOURCES = ("supply", "ship")
 
 # The figure "market".
 IN_TRADING_HOUSE, IN_TRADING_POST = range(2)
-MARKETS = ("trading house", "trading post")
+MARKETS: tuple[Literal["trading house", "trading post"], ...] = ("trading house", "trading post")

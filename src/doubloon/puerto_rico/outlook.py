@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from ..core.ahead import Ahead, Happening, possible
 from ..core.seats import seat_from
@@ -284,8 +284,7 @@ def _produced(tally: Tally, good: int, amount: int, reason: int, *_: int) -> Non
 
 
 def _sold(tally: Tally, good: int, market: int, doubloons: int, *_: int) -> None:
-    markets: tuple[Literal["trading house", "trading post"], ...] = ("trading house", "trading post")
-    tally.sale = {"good": GOODS[good], "market": markets[market], "doubloons": doubloons}
+    tally.sale = {"good": GOODS[good], "market": happenings.MARKETS[market], "doubloons": doubloons}
     tally.bring("doubloons", doubloons, BY_ROLE + TRADER)
 
 

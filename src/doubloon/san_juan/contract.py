@@ -59,6 +59,10 @@ class Action(TypedDict):
     building: NotRequired[Card]
     good: NotRequired[Good]
     card: NotRequired[Card]
+    by: NotRequired[Card]
+    """The building that it belongs to, of one's own legal actions."""
+    gives_up: NotRequired[list[Card]]
+    """What could be done with these besides, and not after it."""
 
 
 class Reduction(TypedDict):
@@ -233,21 +237,6 @@ class Bounds(TypedDict):
     most: int
 
 
-class Purchase(TypedDict):
-    """What a card that the viewer knows to be in a hand, or the cathedral, would cost its owner."""
-
-    building: Card
-    cost: int
-    price: int
-    """In cards, goods of the black market included; if it can only be built over another, the lowest such price."""
-    goods: NotRequired[int]
-    """How many goods the black market would have to be given."""
-    covers: NotRequired[bool]
-    """It can only be built over another building."""
-    short: NotRequired[int]
-    """How many cards are missing."""
-
-
 class Source(TypedDict):
     """A part of the cards that a role brings, by what gives them."""
 
@@ -269,8 +258,8 @@ class Gain(TypedDict):
     sold: NotRequired[Goods]
     vp: NotRequired[int]
     """For the good that goes under the harbor."""
-    buildings: NotRequired[list[Purchase]]
-    """The seat's cards, as far as the viewer knows them, and the cathedral."""
+    buildings: NotRequired[list[Outlay]]
+    """What the seat's cards would cost it in the phase, as far as the viewer knows them, and the cathedral."""
     dearest: NotRequired[Bounds]
     """The printed cost of the dearest building that the seat can build."""
     built: NotRequired[Card]

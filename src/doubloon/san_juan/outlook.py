@@ -20,11 +20,9 @@ from .actions import ACTION_COUNT
 from .cards import cards_to_be_had
 from .facts import (
     BUILDER,
-    BUILDING_COUNT,
     CARPENTER,
     CATHEDRAL,
     COUNCILLOR,
-    CRANE,
     GOLD_MINE_CARDS,
     GOODS,
     HUT,
@@ -37,7 +35,8 @@ from .facts import (
 )
 from .happenings import BY_ROLE
 from .notation import reason_name
-from .state import NO_BUILDING, NO_TILE, cards_end, cost, goods_of, privilege, works
+from .outlay import outlays
+from .state import NO_TILE, cards_end, cost, goods_of, privilege, works
 
 NOT_KEPT = new_struct(EVENTS)
 """Events that nobody looks at."""
@@ -255,33 +254,9 @@ def _building(seen: Any, begun: Any, seat: int, built: int | None) -> dict[str, 
     perhaps = [card for card in range(cards_end(begun)) if hidden and seen.pile[card] > 0] + [CATHEDRAL]
     least = max((cost(begun, card) for card in surely), default=0)
     most = max((cost(begun, card) for card in perhaps if builder.can_build(begun, seat, card)), default=0)
-    on_offer = [*known, *[CATHEDRAL] * begun.cathedral]
-    purchases = [_purchase(begun, seat, card) for card in on_offer]
+    on_offer = {NAMES[card] for card in (*known, CATHEDRAL)}
     return {
-        "buildings": [each for each in purchases if each],
+        "buildings": [each for each in outlays(begun, seat) if each["building"] in on_offer],
         "dearest": _bounds(least, max(least, most)) if is_own or most or least else None,
         "built": None if built is None else NAMES[built],
     }
-
-
-def _purchase(begun: Any, index: int, building: int) -> contract.Purchase | None:
-    """What it costs; None if the seat has one already and nothing to put it over."""
-    seat = begun.seats[index]
-    cards = seat.hand_size - (building != CATHEDRAL)
-    price = builder.price(begun, index, building, NO_BUILDING)
-    missing = price - cards
-    purchase: contract.Purchase = {"building": NAMES[building], "cost": cost(begun, building), "price": price}
-    stands = builder.may_stand_alone(seat, building)
-    if stands and missing <= builder.goods_that_pay(seat, NO_BUILDING):
-        return purchase | {"goods": missing} if missing > 0 else purchase
-    over = [
-        builder.price(begun, index, building, cover)
-        for cover in range(BUILDING_COUNT)
-        if works(seat, CRANE)
-        and builder.may_cover(begun, seat, building, cover)
-        and builder.can_pay(begun, index, building, cover, cards)
-    ]
-    if over:
-        purchase |= {"price": min(over), "covers": True}
-        return purchase | {"goods": min(over) - cards} if min(over) > cards else purchase
-    return purchase | {"short": missing - builder.goods_that_pay(seat, NO_BUILDING)} if stands else None

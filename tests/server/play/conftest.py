@@ -18,7 +18,6 @@ from doubloon.server.bus import Bus, LocalBus
 from doubloon.server.context import Server
 from doubloon.server.database import Database
 from doubloon.server.database.schema import log, people, seats, tables
-from doubloon.server.play import messages
 from doubloon.server.play.checks import Checks
 from doubloon.server.play.log import Entry
 from doubloon.server.play.members import Member
@@ -191,7 +190,7 @@ def person_at(room: Room, seat: int | None = None) -> str:
 
 def offered(room: Room) -> list[str]:
     """The names of the legal actions."""
-    return [choice["id"] for choice in messages.actions_data(room.game.match)]
+    return [choice["id"] for choice in room.game.match.offers()]
 
 
 async def move(room: Room, chance: random.Random | None = None) -> None:

@@ -160,6 +160,24 @@ async def _goes_no_further(room: Room, person: str, action: str) -> None:
             advice.preview(room.game, person, [action, further])
 
 
+async def test_who_plays_is_told_what_roles_would_bring(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "EASY"))
+    seats = {person: room.game.seat_of(person) for person in ("ann", "ben")}
+    for seat in seats.values():
+        assert room.view_of(seat)["outlook"] == room.game.match.outlook(seat)
+    assert "outlook" not in room.view_of(None), "spectators have nothing to choose"
+    await room.move("ann", 1, ["role settler"])
+    assert "outlook" not in room.view_of(seats["ann"]), "now a tile is chosen"
+
+
+async def test_a_preview_tells_what_a_move_leaves_to_the_others(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cem"))
+    await room.move("ann", 1, ["role settler"])
+    told = [advice.preview(room.game, "ann", [action])["consequences"] for action in offered(room)]
+    assert told == [room.game.match.consequences(action) for action in room.game.match.legal]
+    assert any(told), "the last tile of a kind is among them"
+
+
 async def test_a_suggestion_is_a_move_as_far_as_it_can_be_known(process: Process) -> None:
     """It ends where somebody else decides, or where something is drawn: both happen in these moves."""
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))

@@ -1687,6 +1687,11 @@ export interface components {
              */
             legal: (components["schemas"]["PuertoRicoAction"] | components["schemas"]["SanJuanAction"])[];
             /**
+             * Consequences
+             * @description What they would leave to the others: only what changes something for somebody.
+             */
+            consequences: (components["schemas"]["PuertoRicoConsequence"] | components["schemas"]["SanJuanConsequence"])[];
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -1722,6 +1727,13 @@ export interface components {
              * @description Cargo ships are counted from 1.
              */
             ship?: number;
+            /** @description The building that it belongs to, of one's own legal actions. */
+            by?: components["schemas"]["PuertoRicoBuilding"];
+            /**
+             * Gives Up
+             * @description What could be done besides, and not after it: with a building, or as a kind of good; or a tile.
+             */
+            gives_up?: (components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoGood"] | "tile")[];
         };
         /** @enum {string} */
         PuertoRicoActionKind: "role" | "pass" | "take_plantation" | "take_quarry" | "take_as_forest" | "draw_tile" | "lay_as_plantation" | "lay_as_forest" | "take_colonist" | "take_noble" | "take_nobody" | "amount" | "build" | "give_colonist" | "give_noble" | "give_good" | "take_good" | "sell" | "sell_to_trading_post" | "discard_empty" | "discard_with_colonist" | "discard_with_noble" | "discard_forest" | "load" | "use_wharf" | "use_small_wharf" | "supply" | "store" | "keep" | "pick" | "move_colonist" | "move_noble";
@@ -1767,6 +1779,127 @@ export interface components {
              * @description How many people the ship would be filled with now.
              */
             next_ship: number;
+        };
+        PuertoRicoConsequence: components["schemas"]["PuertoRicoConsequenceCannotLoad"] | components["schemas"]["PuertoRicoConsequenceLoadsLess"] | components["schemas"]["PuertoRicoConsequenceLosesGoods"] | components["schemas"]["PuertoRicoConsequenceSaleChanges"] | components["schemas"]["PuertoRicoConsequenceLastCopy"] | components["schemas"]["PuertoRicoConsequenceLastTile"] | components["schemas"]["PuertoRicoConsequenceGoesOut"] | components["schemas"]["PuertoRicoConsequenceEndsGame"];
+        /**
+         * PuertoRicoConsequenceCannotLoad
+         * @description The seat can no longer load these `goods` on a ship, only those that are `left`.
+         */
+        PuertoRicoConsequenceCannotLoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "cannot_load";
+            /** Seat */
+            seat: number;
+            /** Goods */
+            goods: components["schemas"]["PuertoRicoGood"][];
+            /** Left */
+            left: components["schemas"]["PuertoRicoFit"][];
+        };
+        /**
+         * PuertoRicoConsequenceEndsGame
+         * @description It triggers the end of the game.
+         */
+        PuertoRicoConsequenceEndsGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "ends_game";
+            ending: components["schemas"]["PuertoRicoEnding"];
+        };
+        /**
+         * PuertoRicoConsequenceGoesOut
+         * @description These can no longer be picked.
+         */
+        PuertoRicoConsequenceGoesOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "goes_out";
+            /** Buildings */
+            buildings: components["schemas"]["PuertoRicoBuilding"][];
+        };
+        /**
+         * PuertoRicoConsequenceLastCopy
+         * @description It was the last one; `seats` could have built it in this phase.
+         */
+        PuertoRicoConsequenceLastCopy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "last_copy";
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Seats */
+            seats: number[];
+        };
+        /**
+         * PuertoRicoConsequenceLastTile
+         * @description It was the last one that lay open; `seats` could have taken it in this phase.
+         */
+        PuertoRicoConsequenceLastTile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "last_tile";
+            tile: components["schemas"]["PuertoRicoTile"];
+            /** Seats */
+            seats: number[];
+        };
+        /**
+         * PuertoRicoConsequenceLoadsLess
+         * @description Fewer barrels of the seat's fit.
+         */
+        PuertoRicoConsequenceLoadsLess: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "loads_less";
+            /** Seat */
+            seat: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+        };
+        /**
+         * PuertoRicoConsequenceLosesGoods
+         * @description A forecast: barrels that the seat has to give up in the end, if all do the plain thing and after this.
+         */
+        PuertoRicoConsequenceLosesGoods: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "loses_goods";
+            /** Seat */
+            seat: number;
+            before: components["schemas"]["PuertoRicoSomeGoods"];
+            after: components["schemas"]["PuertoRicoSomeGoods"];
+        };
+        /**
+         * PuertoRicoConsequenceSaleChanges
+         * @description A forecast: what the seat sells if this one passes, and after this.
+         */
+        PuertoRicoConsequenceSaleChanges: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "sale_changes";
+            /** Seat */
+            seat: number;
+            before: components["schemas"]["PuertoRicoSale"] | null;
+            after: components["schemas"]["PuertoRicoSale"] | null;
+            /** House Full */
+            house_full: boolean;
         };
         /**
          * PuertoRicoDecision
@@ -2240,6 +2373,20 @@ export interface components {
             city_spaces: number;
             /** Trading House Places */
             trading_house_places: number;
+        };
+        /**
+         * PuertoRicoFit
+         * @description A kind that a seat can load on ships.
+         */
+        PuertoRicoFit: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /**
+             * Ships
+             * @description Counted from 1.
+             */
+            ships: number[];
+            /** Barrels */
+            barrels: number;
         };
         /** PuertoRicoForests */
         PuertoRicoForests: {
@@ -3767,6 +3914,13 @@ export interface components {
             building?: components["schemas"]["SanJuanCard"];
             good?: components["schemas"]["SanJuanGood"];
             card?: components["schemas"]["SanJuanCard"];
+            /** @description The building that it belongs to, of one's own legal actions. */
+            by?: components["schemas"]["SanJuanCard"];
+            /**
+             * Gives Up
+             * @description What could be done with these besides, and not after it.
+             */
+            gives_up?: components["schemas"]["SanJuanCard"][];
         };
         /** @enum {string} */
         SanJuanActionKind: "role" | "pass" | "use_library" | "build" | "cover" | "give_good" | "card" | "produce" | "sell" | "draw" | "use_gold_mine" | "use_goldsmith";
@@ -3885,6 +4039,63 @@ export interface components {
             residence?: number;
             /** Cathedral */
             cathedral?: number;
+        };
+        SanJuanConsequence: components["schemas"]["SanJuanConsequenceLastCopy"] | components["schemas"]["SanJuanConsequenceHandLimit"] | components["schemas"]["SanJuanConsequenceNoCardForHuts"] | components["schemas"]["SanJuanConsequenceEndsGame"];
+        /**
+         * SanJuanConsequenceEndsGame
+         * @description It triggers the end of the game.
+         */
+        SanJuanConsequenceEndsGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "ends_game";
+            ending: components["schemas"]["SanJuanEnding"];
+        };
+        /**
+         * SanJuanConsequenceHandLimit
+         * @description The seat may keep fewer cards at the end of a round.
+         */
+        SanJuanConsequenceHandLimit: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "hand_limit";
+            /** Seat */
+            seat: number;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+        };
+        /**
+         * SanJuanConsequenceLastCopy
+         * @description There is no other; `seats` could have built it in this phase.
+         */
+        SanJuanConsequenceLastCopy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "last_copy";
+            building: components["schemas"]["SanJuanCard"];
+            /** Seats */
+            seats: number[];
+        };
+        /**
+         * SanJuanConsequenceNoCardForHuts
+         * @description Somebody sells, so that these `seats` get no card.
+         */
+        SanJuanConsequenceNoCardForHuts: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "no_card_for_huts";
+            /** Seats */
+            seats: number[];
         };
         /** SanJuanCouncillor */
         SanJuanCouncillor: {
@@ -4270,9 +4481,9 @@ export interface components {
             vp?: number;
             /**
              * Buildings
-             * @description The seat's cards, as far as the viewer knows them, and the cathedral.
+             * @description What the seat's cards would cost it in the phase, as far as the viewer knows them, and the cathedral.
              */
-            buildings?: components["schemas"]["SanJuanPurchase"][];
+            buildings?: components["schemas"]["SanJuanOutlay"][];
             /** @description The printed cost of the dearest building that the seat can build. */
             dearest?: components["schemas"]["SanJuanBounds"];
             /** @description Of the viewer's own seat: the plain choice. */
@@ -4383,35 +4594,6 @@ export interface components {
              * @description On how many of them a good lies.
              */
             goods: number;
-        };
-        /**
-         * SanJuanPurchase
-         * @description What a card that the viewer knows to be in a hand, or the cathedral, would cost its owner.
-         */
-        SanJuanPurchase: {
-            building: components["schemas"]["SanJuanCard"];
-            /** Cost */
-            cost: number;
-            /**
-             * Price
-             * @description In cards, goods of the black market included; if it can only be built over another, the lowest such price.
-             */
-            price: number;
-            /**
-             * Goods
-             * @description How many goods the black market would have to be given.
-             */
-            goods?: number;
-            /**
-             * Covers
-             * @description It can only be built over another building.
-             */
-            covers?: boolean;
-            /**
-             * Short
-             * @description How many cards are missing.
-             */
-            short?: number;
         };
         SanJuanReason: components["schemas"]["SanJuanReasonGameOver"] | components["schemas"]["SanJuanReasonAnotherDecision"] | components["schemas"]["SanJuanReasonNotInGame"] | components["schemas"]["SanJuanReasonBuildingMissing"] | components["schemas"]["SanJuanReasonAlreadyUsed"] | components["schemas"]["SanJuanReasonRoleTaken"] | components["schemas"]["SanJuanReasonMustTakeRole"] | components["schemas"]["SanJuanReasonLibraryCountsByItself"] | components["schemas"]["SanJuanReasonCathedralGone"] | components["schemas"]["SanJuanReasonAlreadyBuilt"] | components["schemas"]["SanJuanReasonTooExpensive"] | components["schemas"]["SanJuanReasonCraneIsNotCovered"] | components["schemas"]["SanJuanReasonEqualIsNotCovered"] | components["schemas"]["SanJuanReasonMustCoverEqual"] | components["schemas"]["SanJuanReasonGoodNotHeld"] | components["schemas"]["SanJuanReasonOrderOfGoods"] | components["schemas"]["SanJuanReasonNoEmptyBuilding"] | components["schemas"]["SanJuanReasonMarketCovered"] | components["schemas"]["SanJuanReasonMostGoodsGiven"] | components["schemas"]["SanJuanReasonTooFewGoodsFollow"] | components["schemas"]["SanJuanReasonMustGiveGoods"] | components["schemas"]["SanJuanReasonNotInHand"] | components["schemas"]["SanJuanReasonIsBeingBuilt"] | components["schemas"]["SanJuanReasonNotDrawn"] | components["schemas"]["SanJuanReasonNotTurnedUp"] | components["schemas"]["SanJuanReasonAllChosen"] | components["schemas"]["SanJuanReasonOrderOfCards"] | components["schemas"]["SanJuanReasonTooFewCardsFollow"] | components["schemas"]["SanJuanReasonNotCheapest"] | components["schemas"]["SanJuanReasonMustPay"] | components["schemas"]["SanJuanReasonMustKeep"] | components["schemas"]["SanJuanReasonMustDiscard"] | components["schemas"]["SanJuanReasonCardForTaker"] | components["schemas"]["SanJuanReasonNotLegal"] | components["schemas"]["SanJuanReasonAnotherDecides"] | components["schemas"]["SanJuanReasonNotKnownYet"] | components["schemas"]["SanJuanReasonUnknownAction"] | components["schemas"]["SanJuanReasonStaleAction"];
         /**
@@ -5262,6 +5444,11 @@ export interface components {
              */
             happened: components["schemas"]["LogEntry"][];
             table: components["schemas"]["LiveTable"];
+            /**
+             * Outlook
+             * @description For those who play, while a person chooses a role: what each would bring everybody if this seat took it now.
+             */
+            outlook?: components["schemas"]["PuertoRicoOutlook"] | components["schemas"]["SanJuanOutlook"];
         };
         /**
          * WhyNot
@@ -5374,6 +5561,15 @@ export type PuertoRicoBuilding = components['schemas']['PuertoRicoBuilding'];
 export type PuertoRicoCargoShip = components['schemas']['PuertoRicoCargoShip'];
 export type PuertoRicoCityBuilding = components['schemas']['PuertoRicoCityBuilding'];
 export type PuertoRicoColonistShip = components['schemas']['PuertoRicoColonistShip'];
+export type PuertoRicoConsequence = components['schemas']['PuertoRicoConsequence'];
+export type PuertoRicoConsequenceCannotLoad = components['schemas']['PuertoRicoConsequenceCannotLoad'];
+export type PuertoRicoConsequenceEndsGame = components['schemas']['PuertoRicoConsequenceEndsGame'];
+export type PuertoRicoConsequenceGoesOut = components['schemas']['PuertoRicoConsequenceGoesOut'];
+export type PuertoRicoConsequenceLastCopy = components['schemas']['PuertoRicoConsequenceLastCopy'];
+export type PuertoRicoConsequenceLastTile = components['schemas']['PuertoRicoConsequenceLastTile'];
+export type PuertoRicoConsequenceLoadsLess = components['schemas']['PuertoRicoConsequenceLoadsLess'];
+export type PuertoRicoConsequenceLosesGoods = components['schemas']['PuertoRicoConsequenceLosesGoods'];
+export type PuertoRicoConsequenceSaleChanges = components['schemas']['PuertoRicoConsequenceSaleChanges'];
 export type PuertoRicoDecision = components['schemas']['PuertoRicoDecision'];
 export type PuertoRicoDecisionKind = components['schemas']['PuertoRicoDecisionKind'];
 export type PuertoRicoDraftBuilding = components['schemas']['PuertoRicoDraftBuilding'];
@@ -5410,6 +5606,7 @@ export type PuertoRicoEventUsedSmallWharf = components['schemas']['PuertoRicoEve
 export type PuertoRicoEventUsedWharf = components['schemas']['PuertoRicoEventUsedWharf'];
 export type PuertoRicoEventWonVp = components['schemas']['PuertoRicoEventWonVp'];
 export type PuertoRicoFacts = components['schemas']['PuertoRicoFacts'];
+export type PuertoRicoFit = components['schemas']['PuertoRicoFit'];
 export type PuertoRicoForests = components['schemas']['PuertoRicoForests'];
 export type PuertoRicoGain = components['schemas']['PuertoRicoGain'];
 export type PuertoRicoGood = components['schemas']['PuertoRicoGood'];
@@ -5527,6 +5724,11 @@ export type SanJuanBounds = components['schemas']['SanJuanBounds'];
 export type SanJuanBuildingKind = components['schemas']['SanJuanBuildingKind'];
 export type SanJuanCard = components['schemas']['SanJuanCard'];
 export type SanJuanCards = components['schemas']['SanJuanCards'];
+export type SanJuanConsequence = components['schemas']['SanJuanConsequence'];
+export type SanJuanConsequenceEndsGame = components['schemas']['SanJuanConsequenceEndsGame'];
+export type SanJuanConsequenceHandLimit = components['schemas']['SanJuanConsequenceHandLimit'];
+export type SanJuanConsequenceLastCopy = components['schemas']['SanJuanConsequenceLastCopy'];
+export type SanJuanConsequenceNoCardForHuts = components['schemas']['SanJuanConsequenceNoCardForHuts'];
 export type SanJuanCouncillor = components['schemas']['SanJuanCouncillor'];
 export type SanJuanDecision = components['schemas']['SanJuanDecision'];
 export type SanJuanDecisionKind = components['schemas']['SanJuanDecisionKind'];
@@ -5564,7 +5766,6 @@ export type SanJuanOutlay = components['schemas']['SanJuanOutlay'];
 export type SanJuanOutlook = components['schemas']['SanJuanOutlook'];
 export type SanJuanPhase = components['schemas']['SanJuanPhase'];
 export type SanJuanProduction = components['schemas']['SanJuanProduction'];
-export type SanJuanPurchase = components['schemas']['SanJuanPurchase'];
 export type SanJuanReason = components['schemas']['SanJuanReason'];
 export type SanJuanReasonAllChosen = components['schemas']['SanJuanReasonAllChosen'];
 export type SanJuanReasonAlreadyBuilt = components['schemas']['SanJuanReasonAlreadyBuilt'];

@@ -142,6 +142,15 @@ class Match(Playing):
         events = tuple(self._game.event_data(event, seat) for event in opened(known))
         return Imagined(events, None if len(drawn) else trial)
 
+    def consequences(self, *actions: str | int | Action) -> list[Data]:
+        """What a move of the deciding seat would leave to the others, as far as that seat can know it: only what
+        changes something for somebody."""
+        seat, trial = self.current, self.copy()
+        if seat is None:
+            raise self._illegal("an action", {"id": "game_over"})
+        trial.play_as(seat, *actions)
+        return self._game.consequences(self.seat_view(seat).state, trial.actions[-len(actions) :])
+
     # Others like it ---------------------------------------------------------------------------------------------------
 
     def copy(self) -> Self:

@@ -11,6 +11,7 @@ import numpy as np
 from ..choices import choices_type
 from ..desk import DESK
 from ..events import Event
+from ..families import offer
 from ..game import Data, Game
 from ..layout import new_struct, snapshot
 from ..seat_view import SeatView
@@ -92,6 +93,16 @@ class Looking:
         if self._legal is None:
             self._legal = Legal(self._action(self._choices.actions[at]) for at in range(self._choices.count))
         return self._legal
+
+    def offers(self) -> list[Data]:
+        """The legal actions as data: each with its name, its words, what it is about, and what is to be known before it
+        is chosen."""
+        if self.current is None:
+            return []
+        remarks = self._game.remarks(self.seat_view(self.current).state, [action.id for action in self.legal])
+        return [
+            offer(action.text, self._game.action_data(action.id)) | remarks.get(action.id, {}) for action in self.legal
+        ]
 
     @property
     def over(self) -> bool:

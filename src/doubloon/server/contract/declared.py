@@ -63,6 +63,7 @@ class Declared:
             "outlook": self.of(given.outlook, prefix),
             "event": self._variants("Event", "event", given.events, {"seat": int | None}, prefix),
             "reason": self._variants("Reason", "id", reasons, {}, prefix),
+            "consequence": self._variants("Consequence", "effect", given.consequences, {}, prefix),
         }
 
     def _variants(self, title: str, tag: str, kinds: Mapping[str, Figures], shared: Figures, prefix: str) -> Any:

@@ -19,13 +19,14 @@ SUGGESTED_MOST = 50
 
 
 def preview(game: TableGame, person: str, actions: list[str]) -> Data:
-    """What actions would lead to."""
+    """What actions would lead to, and leave to the others."""
     seat, match = rights.deciding_seat(game, person), game.match
     try:
-        imagined = match.imagine(*map(match.game.action_number, actions))
+        numbers = [match.game.action_number(action) for action in actions]
+        imagined, consequences = match.imagine(*numbers), match.consequences(*numbers)
     except IllegalAction as error:
         raise illegal(error) from None
-    return {"actions": actions, **messages.imagined_data(imagined, seat)}
+    return {"actions": actions, **messages.imagined_data(imagined, seat), "consequences": consequences}
 
 
 def why_not(game: TableGame, person: str, action: str) -> Data | None:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
-from ...core.contract import AnyAction, AnyEvent, AnyReason, AnyView, Name
+from ...core.contract import AnyAction, AnyConsequence, AnyEvent, AnyOutlook, AnyReason, AnyView, Name
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..results.finishing import Result
 from .forms import Action
@@ -110,6 +110,8 @@ class ViewMessage(TypedDict):
     happened: list[LogEntry]
     """The entries of the log since the view before."""
     table: LiveTable
+    outlook: NotRequired[AnyOutlook]
+    """For those who play, while a person chooses a role: what each would bring everybody if this seat took it now."""
 
 
 class RefusedMessage(TypedDict):
@@ -173,6 +175,8 @@ class Outcome(TypedDict):
     """The seat's view then; null if chance would be drawn."""
     legal: list[AnyAction]
     """What the seat could do then."""
+    consequences: list[AnyConsequence]
+    """What they would leave to the others: only what changes something for somebody."""
 
 
 class PreviewMessage(Outcome):

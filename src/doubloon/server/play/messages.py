@@ -8,9 +8,8 @@ from typing import Any
 
 import orjson
 
-from ...core.families import offer
 from ...core.game import Data
-from ...core.match import Imagined, Match
+from ...core.match import Imagined
 from .log import MOVE, START, UNDO, Entry
 from .presence import Presence
 from .question import Question
@@ -72,11 +71,15 @@ def legal_data(game: TableGame, seat: int | None) -> list[Data]:
     """The legal actions, for the seat that decides; nothing for others."""
     if seat is None or seat != game.current or game.deciding_bot:
         return []
-    return actions_data(game.match)
+    return game.match.offers()
 
 
-def actions_data(match: Match) -> list[Data]:
-    return [offer(action.text, match.game.action_data(action.id)) for action in match.legal]
+def outlook_data(game: TableGame, seat: int | None) -> Data:
+    """What roles would bring, for everybody who plays, while a person chooses one."""
+    if seat is None or game.current is None or game.deciding_bot:
+        return {}
+    outlook = game.match.outlook(seat)
+    return {} if outlook is None else {"outlook": outlook}
 
 
 def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
@@ -91,6 +94,7 @@ def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Ha
             "legal": legal_data(game, seat),
             "happened": [each.seen_by(seat) for each in news],
             "table": table,
+            **outlook_data(game, seat),
         }
         for seat in seats
     }
@@ -102,7 +106,7 @@ def imagined_data(imagined: Imagined, seat: int) -> Data:
     return {
         "events": imagined.events,
         "view": match and match.view(seat),
-        "legal": actions_data(match) if match and match.current == seat else [],
+        "legal": match.offers() if match and match.current == seat else [],
     }
 
 

@@ -1,0 +1,242 @@
+"""What a move leaves to the others, before it is final: only what changes something for somebody.
+
+The move is played ahead on what its seat knows. What the others could do before is held against what they can do then;
+where that takes a forecast (sales, what has to be given up after loading), both are played on by the plain thing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ..core.ahead import Ahead, Happening, possible
+from ..core.choices import choices_type, clear
+from ..core.contract import Described, Figures
+from ..core.game import Data
+from ..core.layout import new_struct
+from ..core.seats import seat_from
+from . import actions, builder, captain, decisions, draft, happenings, plain, rules, trader
+from .actions import ACTION_COUNT
+from .contract import Building, Ending, Fit, Good, Sale, SomeGoods, Tile
+from .facts import (
+    BUILDING_COUNT,
+    CAPTAIN,
+    CONSTRUCTION_HUT,
+    FIRST_NOBLE,
+    FIRST_VIOLET,
+    GOODS,
+    MOST_PLAYERS,
+    NAMES,
+    QUARRY,
+    SETTLER,
+    TILES,
+    TRADER,
+    TRADING_HOUSE_PLACES,
+)
+from .state import ENDINGS, SECOND_TILE, TURNS, in_game, island_is_full, occupied
+
+CONSEQUENCES: dict[str, Figures] = {
+    "cannot_load": Described(
+        "The seat can no longer load these `goods` on a ship, only those that are `left`.",
+        seat=int,
+        goods=list[Good],
+        left=list[Fit],
+    ),
+    "loads_less": Described("Fewer barrels of the seat's fit.", seat=int, good=Good, before=int, after=int),
+    "loses_goods": Described(
+        "A forecast: barrels that the seat has to give up in the end, if all do the plain thing and after this.",
+        seat=int,
+        before=SomeGoods,
+        after=SomeGoods,
+    ),
+    "sale_changes": Described(
+        "A forecast: what the seat sells if this one passes, and after this.",
+        seat=int,
+        before=Sale | None,
+        after=Sale | None,
+        house_full=bool,
+    ),
+    "last_copy": Described(
+        "It was the last one; `seats` could have built it in this phase.", building=Building, seats=list[int]
+    ),
+    "last_tile": Described(
+        "It was the last one that lay open; `seats` could have taken it in this phase.", tile=Tile, seats=list[int]
+    ),
+    "goes_out": Described("These can no longer be picked.", buildings=list[Building]),
+    "ends_game": Described("It triggers the end of the game.", ending=Ending),
+}
+
+CHOICES = choices_type(ACTION_COUNT)
+
+
+def consequences(seen: Any, move: Sequence[int]) -> list[Data]:
+    """`seen` is the view of the seat that decides."""
+    before = possible(rules, seen)
+    ahead = Ahead(rules, ACTION_COUNT, before)
+    happened = ahead.move(move)
+    find = _EFFECTS.get(before.decision)
+    found = list(find(before, ahead, happened)) if find else []
+    endings = [event.figures[0] for event in happened if event.kind == happenings.END_TRIGGERED]
+    return found + [{"effect": "ends_game", "ending": ENDINGS[ending]} for ending in endings]
+
+
+def _others(state: Any) -> list[int]:
+    """In the order of turns."""
+    return [seat_from(state, state.current, turn) for turn in range(1, state.options.players)]
+
+
+def _to_come(state: Any) -> list[int]:
+    """The seats whose turns in the phase are still to come."""
+    return [seat_from(state, state.taker, turn) for turn in range(state.turn + 1, state.options.players)]
+
+
+# Loading --------------------------------------------------------------------------------------------------------------
+
+
+def _of_load(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[Data]:
+    after = ahead.state
+    if after.phase == CAPTAIN and after.stage == TURNS:
+        for seat in _others(before):
+            yield from _loads_changed(seat, _loads(before, seat), _loads(after, seat))
+    yield from _losses_changed(before, ahead, happened)
+
+
+def _loads(state: Any, seat: int) -> dict[str, Fit]:
+    """What the seat could load on ships now, by kind."""
+    choices = new_struct(CHOICES)
+    clear(choices)
+    captain.ship_offers(state, state.seats[seat], choices)
+    fits: dict[str, Fit] = {}
+    for action in choices.actions[: choices.count]:
+        ship, good = divmod(action - actions.LOAD, len(GOODS))
+        barrels = min(state.seats[seat].goods[good], captain.room(state, ship))
+        fit = fits.setdefault(GOODS[good], {"good": GOODS[good], "ships": [], "barrels": barrels})
+        fit["ships"].append(ship + 1)
+    return fits
+
+
+def _loads_changed(seat: int, before: dict[str, Fit], after: dict[str, Fit]) -> Iterator[Data]:
+    gone = [good for good in before if good not in after]
+    if gone:
+        yield {"effect": "cannot_load", "seat": seat, "goods": gone, "left": list(after.values())}
+    for good, fit in after.items():
+        if good in before and fit["barrels"] < before[good]["barrels"]:
+            fewer = {"good": good, "before": before[good]["barrels"], "after": fit["barrels"]}
+            yield {"effect": "loads_less", "seat": seat, **fewer}
+
+
+def _losses_changed(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[Data]:
+    """Of one's own goods whatever is lost is told."""
+    usual = _lost(_played_out(Ahead(rules, ACTION_COUNT, before), CAPTAIN))
+    then = _lost(happened + _played_out(ahead, CAPTAIN))
+    for seat in range(before.options.players):
+        is_told = seat == before.current and then[seat]
+        if is_told or then[seat] != usual[seat]:
+            losses = {"before": _named(usual[seat]), "after": _named(then[seat])}
+            yield {"effect": "loses_goods", "seat": seat, **losses}
+
+
+def _played_out(ahead: Ahead, phase: int) -> list[Happening]:
+    """What happens to the end of the phase, by the plain thing."""
+    happened: list[Happening] = []
+    while ahead.state.phase == phase:
+        happened += ahead.play(plain.choose(ahead.state, ahead.legal))
+    return happened
+
+
+def _lost(happened: list[Happening]) -> list[Counter[int]]:
+    lost: list[Counter[int]] = [Counter() for _ in range(MOST_PLAYERS)]
+    for event in happened:
+        if event.kind == happenings.LOST_GOODS:
+            lost[event.seat][event.figures[0]] += event.figures[1]
+    return lost
+
+
+def _named(barrels: Counter[int]) -> SomeGoods:
+    return {GOODS[good]: barrels[good] for good in sorted(barrels)}
+
+
+# Selling --------------------------------------------------------------------------------------------------------------
+
+
+def _of_trade(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[Data]:
+    """Against passing. What is open to those who come later is told by what each of them sells in its turn."""
+    passing = Ahead(rules, ACTION_COUNT, before)
+    passing.play(actions.PASS)
+    usual, then = _sales(passing), _sales(ahead)
+    for seat in _to_come(before):
+        (old, _), (new, is_full) = usual[seat], then[seat]
+        if old != new:
+            house_full = is_full and new is None
+            yield {"effect": "sale_changes", "seat": seat, "before": old, "after": new, "house_full": house_full}
+
+
+def _sales(ahead: Ahead) -> dict[int, tuple[Sale | None, bool]]:
+    """What each seat sells from here on, and whether it finds the house full."""
+    sales: dict[int, Sale] = {}
+    is_full: dict[int, bool] = {}
+    while ahead.state.phase == TRADER:
+        is_full[ahead.state.current] = trader.goods_in_house(ahead.state) == TRADING_HOUSE_PLACES
+        happened = ahead.play(plain.choose(ahead.state, ahead.legal))
+        sales |= {event.seat: _sale(event) for event in happened if event.kind == happenings.SOLD}
+    return {seat: (sales.get(seat), full) for seat, full in is_full.items()}
+
+
+def _sale(event: Happening) -> Sale:
+    good, market, doubloons, *_ = event.figures
+    return {"good": GOODS[good], "market": happenings.MARKETS[market], "doubloons": doubloons}
+
+
+# Building, settling and the draft -------------------------------------------------------------------------------------
+
+
+def _of_build(before: Any, ahead: Ahead, _: list[Happening]) -> Iterator[Data]:
+    """Told if anybody else could still have wanted one some day."""
+    for building in range(BUILDING_COUNT):
+        if before.buildings[building] > 0 and ahead.state.buildings[building] == 0:
+            others = [seat for seat in _others(before) if builder.is_available(before, seat, building)]
+            if others:
+                seats = [seat for seat in _to_come(before) if _could_build(before, seat, building)]
+                yield {"effect": "last_copy", "building": NAMES[building], "seats": seats}
+
+
+def _could_build(state: Any, seat: int, building: int) -> bool:
+    return bool(builder.is_available(state, seat, building) and builder.can_pay(state, seat, building))
+
+
+def _of_settle(before: Any, ahead: Ahead, _: list[Happening]) -> Iterator[Data]:
+    after = ahead.state
+    if after.phase != SETTLER or after.stage not in (TURNS, SECOND_TILE):
+        return
+    later = [seat for seat in _to_come(before) if not island_is_full(before.seats[seat])]
+    for kind in range(len(GOODS)):
+        if before.row[kind] > 0 and after.row[kind] == 0 and later:
+            yield {"effect": "last_tile", "tile": GOODS[kind], "seats": later}
+    if before.quarries > 0 and after.quarries == 0:
+        seats = [seat for seat in later if occupied(before.seats[seat], CONSTRUCTION_HUT)]
+        yield {"effect": "last_tile", "tile": TILES[QUARRY], "seats": seats}
+
+
+def _of_pick(before: Any, ahead: Ahead, _: list[Happening]) -> Iterator[Data]:
+    """PR-NEW-1: places of a cost that are full now, and what an option keeps out."""
+    kinds = range(FIRST_VIOLET, FIRST_NOBLE)
+    gone = [
+        NAMES[kind]
+        for kind in kinds
+        if draft.has_place(before, kind) and not draft.has_place(ahead.state, kind) and not in_game(ahead.state, kind)
+    ]
+    if gone:
+        yield {"effect": "goes_out", "buildings": gone}
+
+
+_EFFECTS: dict[int, Callable[[Any, Ahead, list[Happening]], Iterator[Data]]] = {
+    decisions.PICK_BUILDING: _of_pick,
+    decisions.SETTLE: _of_settle,
+    decisions.BUILD: _of_build,
+    decisions.GIVE_PERSON: _of_build,
+    decisions.GIVE_GOOD: _of_build,
+    decisions.TRADE: _of_trade,
+    decisions.LOAD: _of_load,
+    decisions.SMALL_WHARF_BARRELS: _of_load,
+}

@@ -1,0 +1,90 @@
+"""What a move leaves to the others, and what it gives up, before it is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from doubloon.san_juan.game import GAME
+
+from ..outlooks import assert_consequences_tell_nothing_hidden
+from ..play import view
+from ..properties import of_all_sets
+from .option_sets import name_of, option_sets
+from .table import Table
+
+SETS = of_all_sets(option_sets(), name_of)
+
+
+def left_by(table: Table, *texts: str) -> list[dict[str, Any]]:
+    seen = view(GAME, table.state, table.state.current)
+    return GAME.consequences(seen, [table.legal[text] for text in texts])
+
+
+def remarks(table: Table) -> dict[str, dict[str, Any]]:
+    seen = view(GAME, table.state, table.state.current)
+    words = {number: text for text, number in table.legal.items()}
+    return {words[action]: remark for action, remark in GAME.remarks(seen, list(words)).items()}
+
+
+def test_the_cathedral_is_there_once() -> None:
+    table = Table(players=3, expansion=True)
+    table.holds(0, 6)
+    table.holds(1, 7)
+    table.holds(2, 6)
+    table.take("builder", seat=0)
+    assert left_by(table, "build cathedral") == [{"effect": "last_copy", "building": "cathedral", "seats": [1]}]
+
+
+def test_a_guard_room_lowers_the_limits_of_the_others() -> None:
+    table = Table(players=3, expansion=True)
+    table.hand(0, "guard room")
+    table.builds(1, "tower")
+    table.take("builder", seat=0)
+    assert left_by(table, "build guard room") == [{"effect": "hand_limit", "seat": 2, "before": 7, "after": 6}]
+
+
+def test_the_twelfth_building_ends_the_game() -> None:
+    table = Table(players=2)
+    table.hand(0, "smithy")
+    table.buildings(0, 11)
+    table.take("builder", seat=0)
+    assert left_by(table, "build smithy") == [{"effect": "ends_game", "ending": "buildings"}]
+    assert left_by(table, "pass") == []
+
+
+def test_a_sale_leaves_huts_without_a_card() -> None:
+    table = Table(players=3, expansion=True)
+    table.goods(0, "indigo")
+    table.builds(1, "hut")
+    table.builds(2, "hut")
+    table.goods(2, "indigo")
+    table.take("trader", seat=0)
+    assert left_by(table, "sell indigo") == [{"effect": "no_card_for_huts", "seats": [1]}]
+    assert left_by(table, "pass") == []
+
+
+def test_who_declines_the_first_card_gives_up_the_librarys() -> None:
+    table = Table(players=3)
+    table.builds(0, "library")
+    table.take("prospector", seat=0)
+    assert remarks(table) == {"pass": {"gives_up": ["library"]}}
+    table.play("draw")
+    assert remarks(table) == {"draw": {"by": "library"}}
+
+
+def test_actions_name_the_building_they_belong_to() -> None:
+    table = Table(players=3)
+    table.hand(0, "palace", "smithy", "smithy")
+    table.builds(0, "black market", "crane", "hero")
+    table.goods(0, "coffee")
+    table.take("builder", seat=0)
+    assert remarks(table) == {}
+    table.play("build palace")
+    assert remarks(table)["over hero"] == {"by": "crane"}
+
+
+@pytest.mark.parametrize("options", SETS[::4])
+def test_they_tell_nothing_hidden(options: dict[str, Any]) -> None:
+    assert_consequences_tell_nothing_hidden(GAME, options, seed=4)
