@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play.live import Connection
+from doubloon.server.play.live import MESSAGE_MOST, Connection
 from doubloon.server.play.members import WAITING_MOST, Member
+from doubloon.server.play.room import Room
 from doubloon.server.play.tasks import Tasks
 from doubloon.server.play.telling import DEVICES_MOST
 from doubloon.server.play.timers import SLACK, Timers
 
-from .conftest import Process, lay_table, offered
+from .conftest import Process, World, lay_table, offered, until
 
 pytestmark = pytest.mark.anyio
 
@@ -36,6 +37,16 @@ async def test_timers_call_what_is_due_and_nothing_else() -> None:
     now[0] = 9
     timers.tick()
     assert called == ["b", "a"]
+
+
+async def test_one_time_comes_after_the_other() -> None:
+    loop, called = asyncio.get_running_loop(), []
+    timers = Timers(loop.time)
+    for name in ("a", "b"):
+        timers.set(name, loop.time(), lambda name=name: called.append(name))
+    timers.set("c", loop.time() + 0.01, lambda: called.append("c"))
+    await until(lambda: len(called) == 3)
+    assert called == ["a", "b", "c"]
 
 
 async def test_times_that_were_replaced_are_swept_out_when_they_are_the_most() -> None:
@@ -103,22 +114,42 @@ async def test_a_member_for_whom_too_much_waits_is_dropped(monkeypatch: pytest.M
     assert [await member.next() for _ in range(WAITING_MOST + 1)] == [*map(str, range(WAITING_MOST)), None]
 
 
-async def test_many_messages_at_once_do_not_keep_their_answers_back(process: Process) -> None:
-    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    member = await room.enter("ann")
-    said = [{"type": "websocket.receive", "text": json.dumps({"type": "ping"})}] * (2 * WAITING_MOST)
-    coming = iter([*said, {"type": "websocket.disconnect"}])
+async def answers(process: Process, room: Room, member: Member, *texts: str) -> list[dict[str, Any]]:
+    """What a client that says all this at once and then goes is told before it has gone."""
+    coming = iter([*({"type": "websocket.receive", "text": text} for text in texts), {"type": "websocket.disconnect"}])
     sent: list[dict[str, Any]] = []
 
     async def receive() -> Any:
         return next(coming)
 
     async def send(message: Any) -> None:
-        sent.append(json.loads(message["text"]))
+        sent.append(json.loads(message["text"]) if "text" in message else message)
 
     await Connection(process.rooms, room, member).run(receive, send)
+    return sent
+
+
+async def test_many_messages_at_once_do_not_keep_their_answers_back(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    member = await room.enter("ann")
+    told = await answers(process, room, member, *[json.dumps({"type": "ping"})] * (2 * WAITING_MOST))
     assert not member.is_dropped
-    assert [message["type"] for message in sent].count("pong") > WAITING_MOST
+    assert [message["type"] for message in told].count("pong") > WAITING_MOST
+
+
+async def test_a_message_may_be_long_but_no_longer(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    told = await answers(process, room, await room.enter("ann"), "x" * MESSAGE_MOST, "", "x" * (MESSAGE_MOST + 1))
+    assert "malformed" in [message.get("error") for message in told]
+    assert told[-1] == {"type": "websocket.close", "code": 4413}
+
+
+async def test_a_stale_move_is_refused_with_the_view_of_its_own_seat(process: Process) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
+    move = {"type": "move", "version": 0, "actions": [offered(room)[0]]}
+    told = await answers(process, room, await room.enter("ann"), json.dumps(move), json.dumps({"type": "ping"}))
+    refused = next(message for message in told if message["type"] == "refused")
+    assert (refused["error"], refused["view"]["seat"], refused["view"]["version"]) == ("stale", 0, 1)
 
 
 async def test_a_person_has_a_table_open_on_ten_devices_at_most(process: Process) -> None:
@@ -154,3 +185,17 @@ async def test_who_may_not_is_told_why(process: Process) -> None:
     assert await why_not(room.come_back("ann")) == (409, "resigned")
     await room.resign("ben")
     assert await why_not(room.come_back("ben")) == (409, "not-running")
+
+
+# The end --------------------------------------------------------------------------------------------------------------
+
+
+async def test_what_is_closed_leaves_nothing_running(world: World) -> None:
+    before = asyncio.all_tasks()
+    process = await world.process()
+    room = await process.rooms.room(await lay_table(process, "ann", "EASY", "EASY"))
+    await room.enter("ann")
+    assert asyncio.all_tasks() > before
+    await world.close()
+    world.processes.clear()
+    assert asyncio.all_tasks() == before

@@ -8,7 +8,7 @@ import random
 import pytest
 from sqlalchemy import delete, update
 
-from doubloon.server.bus import bus_of
+from doubloon.server.bus import LocalBus, bus_of
 from doubloon.server.database.schema import log, tables
 from doubloon.server.play.due import bot_patience
 from doubloon.server.play.presence import FORGOTTEN_AFTER
@@ -61,6 +61,16 @@ async def test_a_process_tells_of_the_end_that_another_wrote(world: World) -> No
     await until(lambda: there.game.status == "over")
     assert there.view_of(1)["table"]["result"] == here.view_of(1)["table"]["result"]
     assert there.view_of(1)["table"]["result"]["ending"] == "resigned"
+
+
+async def test_a_move_on_a_version_that_only_another_process_knows_is_played(world: World) -> None:
+    one, two = await world.process(), await world.process(LocalBus())
+    table_id = await lay_table(one, "ann", "ben", "cid")
+    here, there = await one.rooms.room(table_id), await two.rooms.room(table_id)
+    await move(here)
+    assert (here.game.version, there.game.version) == (2, 1)
+    await there.move(person_at(here), 2, [offered(here)[0]])
+    assert there.game.version == 3
 
 
 async def test_those_who_wait_are_told_that_the_game_has_begun(world: World) -> None:

@@ -34,7 +34,6 @@ class Timers:
 
     def close(self) -> None:
         self._due.clear()
-        self._heap.clear()
         self._stop_waiting()
 
     def tick(self) -> None:
