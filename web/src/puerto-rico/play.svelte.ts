@@ -4,9 +4,11 @@
  */
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { Choice } from "$/table/compose/question";
+import { type Roles, rolesOf } from "$/table/prompt/roles";
 import { skippedSeats } from "./consequences";
 import { isPlacing, isStoring } from "./decisions";
 import { likeliestFirst } from "./offers";
+import { columnsOf, type Outlook } from "./outlook";
 import { goodInHand } from "./places";
 import { Placing } from "./placing.svelte";
 import type { Action, Facts, Good, Imagined, Seat, TableSource, View } from "./view";
@@ -42,9 +44,15 @@ export class Play {
     const compare = likeliestFirst(this.view, this.me);
     return this.composer.offers.toSorted((one, other) => compare(one.action as Action, other.action as Action));
   });
-  /** Six at the most; the sixth opens the others. */
+  /** While one chooses a role: what each would bring everybody. */
+  readonly roles: Roles | null = $derived.by(() =>
+    rolesOf(this.table, this.composer, (outlook) => columnsOf(outlook as Outlook, this.offers)),
+  );
+  /** Six at the most, the sixth opens the others; roles are all shown at once. */
   readonly shown: readonly Choice[] = $derived(
-    this.isExpanded || this.offers.length <= MOST_OFFERS ? this.offers : this.offers.slice(0, MOST_OFFERS - 1),
+    this.isExpanded || this.roles || this.offers.length <= MOST_OFFERS
+      ? this.offers
+      : this.offers.slice(0, MOST_OFFERS - 1),
   );
   readonly hidden: number = $derived(this.offers.length - this.shown.length);
 

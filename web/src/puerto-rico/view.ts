@@ -47,6 +47,7 @@ export type TableSource = Pick<
   | "version"
   | "table"
   | "legal"
+  | "outlook"
   | "log"
   | "isOver"
   | "isSending"

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { SanJuanGain } from "$/api/schema";
+import { setLanguage } from "$/messages/index.svelte";
+import { columnsOf } from "./outlook";
+import type { Role } from "./view";
+
+beforeAll(() => setLanguage("en"));
+
+function said(role: Role, gain: Partial<SanJuanGain>): string {
+  const gains = [{ seat: 1, certain: false, ...gain }];
+  const choice = {
+    key: `role:${role}`,
+    places: [],
+    answers: "take role",
+    action: { id: role, kind: "take_role", role },
+  };
+  const [column] = columnsOf({ seat: 1, roles: [{ role, privilege: 1, gains }] }, [choice]);
+  const cell = column?.cells[0];
+  return [cell?.figure, ...(cell?.parts ?? []).map(({ text, icon }) => [text, icon].filter(Boolean).join(" "))].join(
+    " | ",
+  );
+}
+
+describe("what a role would bring", () => {
+  test.each<[Role, Partial<SanJuanGain>, string]>([
+    ["producer", { made: { indigo: 1, silver: 1 } }, "+2 | 1 good-indigo | 1 good-silver"],
+    ["producer", { made: { indigo: 2 }, cards: { least: 1, most: 1 } }, "+2 | 2 good-indigo | +1 ui-hand"],
+    ["trader", { cards: { least: 1, most: 3 }, sold: { coffee: 1 } }, "+1–3 | 1 good-coffee"],
+    ["trader", {}, "–"],
+    ["councillor", { cards: { least: 1, most: 1 }, drawn: 5 }, "+1 | from 5 drawn"],
+    ["prospector", { cards: { least: 2, most: 2 } }, "+2"],
+    ["builder", { dearest: { least: 0, most: 5 } }, "≤5"],
+  ])("%s %o", (role, gain, expected) => {
+    expect(said(role, gain)).toBe(expected);
+  });
+
+  test("of one's own cards it is said how many can be paid, and which of them with goods", () => {
+    const buildings = [
+      { building: "palace" as const, cost: 6, price: 4, goods: 1 },
+      { building: "smithy" as const, cost: 1, price: 0 },
+      { building: "city hall" as const, cost: 6, price: 5, short: 2 },
+    ];
+    expect(said("builder", { buildings, dearest: { least: 6, most: 6 } })).toBe(
+      "≤6 | 2 of 3 cards | Palace with goods",
+    );
+  });
+});
