@@ -1,11 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { PuertoRicoGain } from "$/api/schema";
 import { setLanguage } from "$/messages/index.svelte";
 import type { Choice } from "$/table/compose/question";
 import { columnsOf } from "./outlook";
 import type { RoleName } from "./view";
 
-beforeAll(() => setLanguage("en"));
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await setLanguage("en");
+});
 
 const taking = (role: RoleName): Choice => ({
   key: `role:${role}`,

@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { SanJuanGain } from "$/api/schema";
 import { setLanguage } from "$/messages/index.svelte";
 import { columnsOf } from "./outlook";
 import type { Role } from "./view";
 
-beforeAll(() => setLanguage("en"));
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await setLanguage("en");
+});
 
 function said(role: Role, gain: Partial<SanJuanGain>): string {
   const gains = [{ seat: 1, certain: false, ...gain }];
