@@ -47,7 +47,7 @@ export class TableState<View = unknown> {
   /** What I may do now; empty when it is not my turn. */
   legal: readonly LegalAction[] = $state.raw([]);
   /** While a person chooses a role: what each would bring everybody if I took it now. */
-  outlook: ViewMessage["outlook"] = $state.raw(null);
+  outlook: NonNullable<ViewMessage["outlook"]> | null = $state.raw(null);
   /** What has happened so far, the oldest first. */
   log: readonly LogEntry[] = $state.raw([]);
   readonly chat: ChatLog;
@@ -229,7 +229,7 @@ export class TableState<View = unknown> {
     this.seat = message.seat;
     this.view = message.view as View | null;
     this.legal = message.legal;
-    this.outlook = message.outlook;
+    this.outlook = message.outlook ?? null;
     this.table = message.table;
     this.#settleMove();
     const news = this.#addToLog(message.happened);

@@ -38,11 +38,10 @@ describe("what a role would bring", () => {
   });
 
   test("of one's own cards it is said how many can be paid, and which of them with goods", () => {
-    const buildings = [
-      { building: "palace" as const, cost: 6, price: 4, goods: 1 },
-      { building: "smithy" as const, cost: 1, price: 0 },
-      { building: "city hall" as const, cost: 6, price: 5, short: 2 },
-    ];
+    const outlay = (building: "palace" | "smithy" | "city hall", way: "goods" | "cards" | "short") => ({
+      ...{ building, price: 3, off: [], goods: 0, short: 0, way },
+    });
+    const buildings = [outlay("palace", "goods"), outlay("smithy", "cards"), outlay("city hall", "short")];
     expect(said("builder", { buildings, dearest: { least: 6, most: 6 } })).toBe(
       "≤6 | 2 of 3 cards | Palace with goods",
     );

@@ -10,6 +10,7 @@ import type { Good, Role } from "./view";
 export type { Outlook };
 
 type Told = Pick<Cell, "figure" | "size" | "parts">;
+type Way = NonNullable<Gain["buildings"]>[number]["way"];
 type Bounds = NonNullable<Gain["cards"]>;
 
 const UNITS: Record<Role, IconName> = {
@@ -50,11 +51,13 @@ function columnOf({ role, gains }: RoleOutlook, { key }: Choice): RoleColumn {
   };
 }
 
+const PAYABLE: readonly Way[] = ["cards", "goods", "crane"];
+
 /** Of one's own cards it is known which can be paid; of others' only how dear one could be. */
 function builds({ buildings = [], dearest }: Gain): Told {
   const most = dearest?.most ?? 0;
-  const payable = buildings.filter(({ short }) => !short);
-  const withGoods = payable.filter(({ goods: given }) => given);
+  const payable = buildings.filter(({ way }) => PAYABLE.includes(way));
+  const withGoods = payable.filter(({ way }) => way === "goods");
   const parts: Part[] = [];
   if (buildings.length)
     parts.push({ text: t("san-juan.outlook.payable", { count: payable.length, of: buildings.length }) });
