@@ -424,3 +424,10 @@ def test_a_saved_game_knows_which_game_it_is(tmp_path: Path) -> None:
     output = call("play", "--load", str(file), lines=["list"]).output
     assert "What do you build?" in output
     assert "Cathedral" in call("play", "puerto-rico", "--load", str(file), lines=["board"]).output
+
+
+def test_training_without_pytorch_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.cli.train.find_spec", lambda name: None)
+    done = CliRunner().invoke(app, ["train", "san-juan", "--config", "run.toml", "--folder", "run"])
+    assert done.exit_code == 1
+    assert "pip install 'doubloon[torch]'" in done.output

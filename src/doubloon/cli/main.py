@@ -15,6 +15,7 @@ from .bench import bench
 from .compile import compile_rules
 from .play import play
 from .simulate import simulate
+from .train import train
 
 app = typer.Typer(
     help="Puerto Rico and San Juan as a program: play them, simulate them, measure them. "
@@ -63,6 +64,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(bench)
 app.command()(arena)
+app.command()(train)
 app.command("compile")(compile_rules)
 _add_server_command("serve", "serve", "Serve tables to browsers and programs.")
 _add_server_command("config", "serve", "Print every setting of the server in force, and where it comes from.")

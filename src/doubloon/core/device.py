@@ -62,7 +62,7 @@ class Device(Protocol):
     def array(self, values: np.ndarray) -> Any:
         """An array of the device with these values."""
 
-    def zeros(self, shape: int | tuple[int, int], dtype: Any) -> Any:
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """An array of the device with zeros."""
 
     def take(self, name: str, values: Any, buffer: Any) -> Any:
@@ -78,16 +78,16 @@ class Device(Protocol):
         """Plays game after game in each of the lanes, and sums up what came of them."""
 
 
-def open_device(name: str, game: Game, threads: int | None) -> Device:
-    """The device of that name: "cpu", "cuda" or "python"."""
+def open_device(name: str, game: Game, threads: int | None, **bindings: Any) -> Device:
+    """The device of that name: "cpu", "cuda" or "python". Bindings are for further names that jobs leave open."""
     if threads is not None and threads < 1:
         raise ValueError(f"threads: at least 1, not {threads}")
     if name == "cpu":
-        return Cpu(game, threads or usable_cores())
+        return Cpu(game, threads or usable_cores(), **bindings)
     if name == "cuda":
-        return Cuda(game)
+        return Cuda(game, **bindings)
     if name == "python":
-        return Interpreter(game)
+        return Interpreter(game, **bindings)
     raise ValueError(f"device: 'cpu', 'cuda' or 'python', not {name!r}")
 
 
@@ -126,7 +126,7 @@ class Host(ABC):
     def array(self, values: np.ndarray) -> np.ndarray:
         return values
 
-    def zeros(self, shape: int | tuple[int, int], dtype: Any) -> np.ndarray:
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         return np.zeros(shape, dtype)
 
     def take(self, name: str, values: Any, buffer: np.ndarray) -> np.ndarray:
@@ -140,11 +140,12 @@ class Host(ABC):
 class Cpu(Host):
     """Compiled kernels that let go of the interpreter's lock, each thread with a part of the games."""
 
-    def __init__(self, game: Game, threads: int) -> None:
+    def __init__(self, game: Game, threads: int, **bindings: Any) -> None:
         super().__init__(game)
         self.lanes = threads
-        self.translator = translator("cpu", rules=game.rules)
-        self._compile_together(examples(game))
+        self.translator = translator("cpu", rules=game.rules, **bindings)
+        if not bindings:  # else others than the jobs below are wanted
+            self._compile_together(examples(game))
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         entry = self._entry(job)
@@ -178,20 +179,22 @@ class Cuda:
     """Threads in a block that plays a step."""
     LANES_A_PROCESSOR = 8192
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, **bindings: Any) -> None:
         self.cuda = import_cuda()
         if not self.cuda.is_available():
             reason = self.cuda.cuda_error() or "there is none"
             raise RuntimeError(f"device 'cuda': no NVIDIA GPU can be used: {' '.join(reason.split())}")
         processors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         self.lanes = processors * self.LANES_A_PROCESSOR
+        self.stream: Any = 0
+        """Where jobs are queued: the GPU's usual stream, or another of Numba's."""
         self.game = game
-        self.translator = translator("cuda", **cuda_bindings(game))
+        self.translator = translator("cuda", **cuda_bindings(game), **bindings)
 
     def array(self, values: np.ndarray) -> Any:
         return self.cuda.to_device(values)
 
-    def zeros(self, shape: int | tuple[int, int], dtype: Any) -> Any:
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """Made on the device: the states of a million games would take longer to copy than to play."""
         array = self.cuda.device_array(shape, dtype)
         fill_with_zeros(array)
@@ -213,7 +216,8 @@ class Cuda:
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:
         with _few_threads_are_fine():
-            self.translator.entry(jobs.over_grid, job=job)[-(-count // self.BLOCK), self.BLOCK](count, arguments)
+            entry = self.translator.entry(jobs.over_grid, job=job)
+            entry[-(-count // self.BLOCK), self.BLOCK, self.stream](count, arguments)
 
     def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
         states, events = self.zeros(lanes, self.game.state_type), self.zeros(1, EVENTS)
@@ -264,9 +268,9 @@ class Interpreter(Host):
 
     lanes = 1
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, **bindings: Any) -> None:
         super().__init__(game)
-        self.translator = translator("python", rules=game.rules)
+        self.translator = translator("python", rules=game.rules, **bindings)
         self._opened: dict[int, tuple[np.ndarray, Any]] = {}
 
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None:

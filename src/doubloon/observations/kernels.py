@@ -1,7 +1,8 @@
 """Writes the observation of one game of a batch, as kernels.
 
-They follow lists of steps (see `steps.py`), so that they do for every game. A step reads the values of a field, or of
-several that lie side by side, from the bytes of the view.
+They follow lists of steps (see `transfers.py`), so that they do for every game. A step reads the values of a field, or
+of several that lie side by side, from the bytes of the view. Where several threads share a game, each takes every
+`parts`-th step, from `part` on.
 """
 
 from __future__ import annotations
@@ -60,26 +61,26 @@ def observe(
         if observer >= 0:
             copy_into(views[lane], states[game])
             rules.blank(views[lane], observer)
-            write_numbers(lane, game, observer, players, numbers, memory, observations)
-            write_wide_numbers(lane, game, observer, players, wide_numbers, memory, observations)
-            write_flags(lane, game, observer, players, flags, memory, observations)
-            write_choices(lane, game, observer, players, choices, memory, observations)
+            write_numbers(lane, game, observer, players, 0, 1, numbers, memory, observations)
+            write_wide_numbers(lane, game, observer, players, 0, 1, wide_numbers, memory, observations)
+            write_flags(lane, game, observer, players, 0, 1, flags, memory, observations)
+            write_choices(lane, game, observer, players, 0, 1, choices, memory, observations)
 
 
 @kernel
-def write_numbers(view, game, observer, players, steps, memory, observations):
+def write_numbers(view, game, observer, players, part, parts, steps, memory, observations):
     each = len(steps) // players
-    for index in range(observer * each, (observer + 1) * each):
+    for index in range(observer * each + part, (observer + 1) * each, parts):
         source, target, count = steps[index].source, steps[index].target, steps[index].values
         for value in range(count):
             observations[game, at(target + value)] = memory[view, at(source + value)]
 
 
 @kernel
-def write_wide_numbers(view, game, observer, players, steps, memory, observations):
+def write_wide_numbers(view, game, observer, players, part, parts, steps, memory, observations):
     """Numbers of two bytes, the lower first."""
     each = len(steps) // players
-    for index in range(observer * each, (observer + 1) * each):
+    for index in range(observer * each + part, (observer + 1) * each, parts):
         source, target, count = steps[index].source, steps[index].target, steps[index].values
         for value in range(count):
             low, high = memory[view, source + 2 * value] & 255, memory[view, source + 2 * value + 1]
@@ -87,10 +88,10 @@ def write_wide_numbers(view, game, observer, players, steps, memory, observation
 
 
 @kernel
-def write_flags(view, game, observer, players, steps, memory, observations):
+def write_flags(view, game, observer, players, part, parts, steps, memory, observations):
     """A flag for each bit, the lowest first."""
     each = len(steps) // players
-    for index in range(observer * each, (observer + 1) * each):
+    for index in range(observer * each + part, (observer + 1) * each, parts):
         source, target, size = steps[index].source, steps[index].target, steps[index].size
         bits = 0
         for byte in range(steps[index].values):
@@ -100,10 +101,10 @@ def write_flags(view, game, observer, players, steps, memory, observations):
 
 
 @kernel
-def write_choices(view, game, observer, players, steps, memory, observations):
+def write_choices(view, game, observer, players, part, parts, steps, memory, observations):
     """Counts each value at its flag, if it has one. Seats are counted from the observer's."""
     each = len(steps) // players
-    for index in range(observer * each, (observer + 1) * each):
+    for index in range(observer * each + part, (observer + 1) * each, parts):
         step = steps[index]
         source, first, size = step.source, step.first, step.size
         count = step.values if step.limit == 0 else memory[view, step.limit]

@@ -5,7 +5,7 @@ Worths are in hundredths of a victory point; passing is worth nothing. `left` is
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....puerto_rico import actions, decisions
 from ....puerto_rico.facts import FIRST_VIOLET, FOREST, NOBLE_WEIGHT, QUARRY
 from ....puerto_rico.state import FIRST_BUILDING
@@ -19,6 +19,7 @@ BEFORE = 20 * POINT
 """After such an action the same decision is asked again: what it will bring comes on top."""
 
 
+@called
 @kernel
 def judge(state, action, taste):
     """The worth of a legal action for the seat that decides."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....puerto_rico import builder, scoring
 from ....puerto_rico.facts import (
     ALWAYS,
@@ -76,6 +76,7 @@ def counted(seat, building):
     return points
 
 
+@called
 @kernel
 def work(state, seat, building, left, taste):
     """What a building does when it is occupied."""

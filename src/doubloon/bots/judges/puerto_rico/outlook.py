@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....puerto_rico.facts import (
     BUILDER,
     CAPTAIN,
@@ -74,6 +74,7 @@ def barrel_to_sell(state, good, left, taste):
     return SOLD * SELLING_PRICE[good] * doubloon(state, left) // 100 * taste.trading // 100
 
 
+@called
 @kernel
 def crop(state, good, left, taste):
     """One barrel more of a kind in every harvest to come."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....puerto_rico import actions
 from ....puerto_rico.craftsman import filled_circles
 from ....puerto_rico.facts import (
@@ -39,6 +39,7 @@ WORKS_IN = tuple(FINAL if COLUMN[building] == 4 else PHASE_OF[building] for buil
 # Circles --------------------------------------------------------------------------------------------------------------
 
 
+@called
 @kernel
 def circle(state, seat, place, filled, left, taste):
     """One more person on a place where this many are already."""

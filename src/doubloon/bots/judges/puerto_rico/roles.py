@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....core.seats import seat_from
 from ....puerto_rico import builder, craftsman
 from ....puerto_rico.facts import (
@@ -46,6 +46,7 @@ def role_taken(state, role, left, taste):
     return worth - others * OTHERS // 100 * taste.envy // 100 // (state.options.players - 1)
 
 
+@called
 @kernel
 def gain(state, role, order, purse, left, taste):
     """What the phase brings to the seat this many turns after the taker, the current seat; `purse` comes on top of its

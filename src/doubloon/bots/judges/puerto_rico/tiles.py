@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....puerto_rico import actions
 from ....puerto_rico.facts import (
     CORN,
@@ -31,6 +31,7 @@ ROOM = 15
 """A free space on an island that was full."""
 
 
+@called
 @kernel
 def tile(state, seat, kind, left, taste):
     """One more tile of the kind."""

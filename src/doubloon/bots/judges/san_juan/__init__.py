@@ -3,7 +3,7 @@ promises or pays, a role by what its privilege is worth and by who else gains fr
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....core.layout import struct_type
 from ....san_juan import actions, decisions
 from . import building, cards, goods, roles
@@ -38,6 +38,7 @@ CHARACTERS = {
 }
 
 
+@called
 @kernel
 def judge(state, action, taste):
     """Passing is worth nothing; what is worse than that is worth less."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....san_juan import scoring
 from ....san_juan.builder import can_pay, may_stand_alone, most_buildings, price
 from ....san_juan.facts import BUILDINGS_TO_END, CARPENTER, CATHEDRAL, FIRST_CITY
@@ -35,6 +35,7 @@ def net_gain(state, building, reduction, taste):
     return gain(state, index, building, taste) - cards * card_worth(state, index, seat.hand_size - cards // 2, taste)
 
 
+@called
 @kernel
 def best_gain(state, reduction, taste):
     """Of what the current seat could build, with a further reduction; 0 if it would build nothing."""

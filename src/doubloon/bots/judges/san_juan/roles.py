@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....san_juan.councillor import cards_to_keep
 from ....san_juan.facts import (
     BUILDER,
@@ -50,6 +50,7 @@ def privileges(state):
     return 2
 
 
+@called
 @kernel
 def brought(state, index, role, privileges, taste):
     seat = state.seats[index]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.kernel import kernel
+from ....core.kernel import called, kernel
 from ....san_juan import scoring
 from ....san_juan.builder import most_buildings, price
 from ....san_juan.facts import (
@@ -74,6 +74,7 @@ def rounds_left(state):
     return max(0, BUILDINGS_TO_END - most_buildings(state))
 
 
+@called
 @kernel
 def card_worth(state, index, cards, taste):
     """One card more or less for a seat that holds this many."""
@@ -84,6 +85,7 @@ def card_worth(state, index, cards, taste):
     return worth * (MATURITY + EARLY * rounds_left(state)) // 100 * taste.cards // 100
 
 
+@called
 @kernel
 def gain(state, index, building, taste):
     """What a further building brings until the end, weighed by taste."""
@@ -108,6 +110,7 @@ def liking(building, taste):
     return taste.city
 
 
+@called
 @kernel
 def promise(state, index, card, taste):
     """What a card in hand promises beyond what it pays, if it is built one day."""
