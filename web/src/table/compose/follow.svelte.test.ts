@@ -8,6 +8,8 @@ import { follow } from "./follow.svelte";
 const release = vi.fn();
 const holdUpdates = vi.hoisted(() => vi.fn());
 vi.mock("$/app/updates", () => ({ holdUpdates }));
+// There is no page here.
+vi.mock("./focus.svelte", () => ({ guideFocus: () => {} }));
 
 const [A, B] = [action(11), action(12)];
 const b = "take:12:0";

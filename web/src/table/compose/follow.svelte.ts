@@ -2,6 +2,7 @@ import { untrack } from "svelte";
 import { holdUpdates } from "$/app/updates";
 import type { TableState } from "$/live/table-state.svelte";
 import type { Composer } from "./composer.svelte";
+import { guideFocus } from "./focus.svelte";
 import type { Position } from "./question";
 
 /**
@@ -21,6 +22,7 @@ export function follow<View extends Position>(
       begun?.();
     });
   });
+  guideFocus(composer);
   // A reload would lose what is composed.
   $effect(() => (composer.isTouched ? holdUpdates() : undefined));
 }

@@ -11,7 +11,7 @@ export interface Keys {
   pieces?: string;
 }
 
-const TYPES = "input, textarea, select, dialog, [role=menu], [role=tab], [contenteditable]";
+export const TYPES = "input, textarea, select, dialog, [role=menu], [role=tab], [contenteditable]";
 const PRESSED = "button, a, [tabindex='0']";
 
 export function playByKeys(keys: Keys): (event: KeyboardEvent) => void {
