@@ -47,13 +47,13 @@ async def test_an_older_database_is_brought_up_to_date_with_what_is_in_it(sqlite
     database = Database(sqlite_url)
     async with database.write() as connection:
         await connection.run_sync(migrate_to_the_first_schema)
-        await connection.execute(insert(people).values(id="ann", name="Ann", created=1.0, seen=1.0))
+        await connection.execute(insert(people).values(id="5ann", name="Ann", created=1.0, seen=1.0))
         before = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
     assert set(before) < {*metadata.tables, "alembic_version"}
     await database.open()
     async with database.read() as connection:
         names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
-        assert (await connection.execute(select(people.c.name))).scalars().all() == ["Ann"]
+        assert (await connection.execute(select(people.c.name, people.c.emblem))).all() == [("Ann", "crab")]
     assert set(names) == {*metadata.tables, "alembic_version"}
     await database.close()
 

@@ -13,6 +13,7 @@ from sqlalchemy import create_engine, insert
 
 from doubloon import Match, bot
 from doubloon.server.database.schema import ABANDONED, RUNNING, log, seats, tables
+from doubloon.server.people.emblems import EMBLEMS
 
 LEVEL = "medium"
 
@@ -148,6 +149,7 @@ def _seats(match: Match, table_id: str, people: dict[int, str]) -> list[dict[str
             "seat": seat,
             "person": people.get(seat),
             "bot": None if seat in people else LEVEL,
+            "emblem": EMBLEMS[seat],
         }
         for seat in range(len(match.seats))
     ]

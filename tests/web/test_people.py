@@ -212,3 +212,34 @@ def test_ones_own_profile_is_a_link_in_the_menu(page: Page, site: Site, rivals: 
     expect(item).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Rita", level=1)).to_be_focused()
+
+
+def test_everybody_chooses_an_emblem_and_no_two_at_a_table_are_alike(new_page: NewPage, site: Site) -> None:
+    ada, ben = new_page(), new_page()
+    ada.goto(f"{site.address}/tables/new?game=san-juan&players=2")
+    ada.get_by_role("button", name="Open the table").click()
+    ada.get_by_role("radio", name="Heron").check(force=True)
+    give_name(ada, "Ada")
+    expect(ada.get_by_role("heading", name="Ada’s table")).to_be_visible()
+    ben.goto(ada.url)
+    ben.get_by_role("button", name="Sit down here").first.click()
+    ben.get_by_role("radio", name="Heron").check(force=True)
+    give_name(ben, "Ben")
+    emblems = ada.locator('[data-anchor="seat:0"] use[href^="#s-"], [data-anchor="seat:1"] use[href^="#s-"]')
+    expect(emblems).to_have_count(2)
+    shown = [str(each.get_attribute("href")) for each in emblems.all()]
+    assert "#s-heron" in shown
+    assert len({*shown}) == 2
+
+
+def test_the_settings_have_another_emblem(new_page: NewPage, site: Site) -> None:
+    page = new_page()
+    page.request.post(
+        f"{site.address}/api/guests", data={"name": "Ada", "emblem": "cat"}, headers={"Origin": site.address}
+    )
+    page.goto(f"{site.address}/settings")
+    expect(page.get_by_role("radio", name="Cat")).to_be_checked()
+    page.get_by_role("radio", name="Owl").check(force=True)
+    expect(page.locator('header use[href="#s-owl"]')).to_be_attached()
+    page.reload()
+    expect(page.get_by_role("radio", name="Owl")).to_be_checked()

@@ -13,6 +13,7 @@ from sqlalchemy import func, insert, select
 from doubloon.server.context import Server
 from doubloon.server.database.schema import chat, mutes, people, ratings, removals, reports, sessions, tables
 from doubloon.server.people import mutes as mutes_module
+from doubloon.server.people.emblems import EMBLEMS
 from doubloon.server.people.passwords import passwords
 
 from .conftest import PASSWORD, Clock, NewBrowser, log_in, make_account, make_guest, name_of
@@ -37,6 +38,7 @@ async def test_a_name_is_all_that_a_guest_needs(client: httpx.AsyncClient, clock
     assert made == {
         "id": made["id"],
         "name": "Ada",
+        "emblem": made["emblem"],
         "is_guest": True,
         "created": clock.now,
         "settings": None,
@@ -243,6 +245,18 @@ async def test_settings_are_kept(client: httpx.AsyncClient) -> None:
     changed = await client.patch("/api/me", json={"name": "Bea"})
     assert changed.json()["settings"] == settings
     assert (await client.get("/api/me")).json() == changed.json()
+
+
+async def test_an_emblem_is_chosen_and_can_be_changed(client: httpx.AsyncClient) -> None:
+    guest = await client.post("/api/guests", json={"name": "Ann", "emblem": "heron"})
+    assert guest.json()["emblem"] == "heron"
+    assert (await client.patch("/api/me", json={"emblem": "owl"})).json()["emblem"] == "owl"
+    assert (await client.patch("/api/me", json={"emblem": None})).json()["emblem"] == "owl"
+    assert await error_of(await client.patch("/api/me", json={"emblem": "unicorn"})) == (422, "invalid")
+
+
+async def test_everybody_has_an_emblem(client: httpx.AsyncClient) -> None:
+    assert (await make_guest(client))["emblem"] in EMBLEMS
 
 
 async def test_null_forgets(client: httpx.AsyncClient, server: Server) -> None:

@@ -65,7 +65,7 @@ async def test_a_table_shows_what_was_asked_for(house: House) -> None:
     assert made["clock"] == clock
     assert made["status"] == "open"
     assert made["my_seat"] == 1
-    assert made["host"] == {"id": ann.id, "name": "Ann", "is_guest": True}
+    assert made["host"] == {"id": ann.id, "name": "Ann", "emblem": "parrot", "is_guest": True}
     assert [chair["is_open"] for chair in made["seats"]] == [True, False, False]
     assert made["seats"][2]["bot"] == "easy"
 

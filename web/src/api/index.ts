@@ -2,6 +2,7 @@
 import { type Query, request } from "./request";
 import type {
   ChatMessage,
+  Emblem,
   Facts,
   Game,
   Level,
@@ -44,12 +45,12 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   me: () => request<Me>("GET", "/api/me"),
-  playAsGuest: (name: string) => request<Me>("POST", "/api/guests", { body: { name } }),
+  playAsGuest: (name: string, emblem: Emblem) => request<Me>("POST", "/api/guests", { body: { name, emblem } }),
   createAccount: (name: string, password: string) =>
     request<MadeAccount>("POST", "/api/accounts", { body: { name, password } }),
   logIn: (name: string, password: string) => request<Me>("POST", "/api/session", { body: { name, password } }),
   logOut: () => request<void>("DELETE", "/api/session"),
-  changeMe: (changes: { name?: string; settings?: Me["settings"] }) =>
+  changeMe: (changes: { emblem?: Emblem; settings?: Me["settings"] }) =>
     request<Me>("PATCH", "/api/me", { body: changes }),
 
   games: once(() => request<Game[]>("GET", "/api/games")),

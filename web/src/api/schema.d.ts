@@ -751,6 +751,8 @@ export interface components {
         Changes: {
             /** Name */
             name?: string | null;
+            /** Emblem */
+            emblem?: ("parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl") | null;
             /** Settings */
             settings?: {
                 [key: string]: boolean | number | string | null;
@@ -898,6 +900,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Emblem
+             * @enum {string}
+             */
+            emblem: "parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl";
             /** Is Guest */
             is_guest: boolean;
             /** Created */
@@ -913,6 +920,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Emblem
+             * @enum {string}
+             */
+            emblem: "parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl";
             /** Is Guest */
             is_guest: boolean;
             /** Created */
@@ -992,6 +1004,11 @@ export interface components {
              * @example Ada
              */
             name: string;
+            /**
+             * Emblem
+             * @description Without it, any.
+             */
+            emblem?: ("parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl") | null;
         };
         /** NewMove */
         NewMove: {
@@ -1141,6 +1158,11 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /**
+             * Emblem
+             * @enum {string}
+             */
+            emblem: "parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl";
             /** Is Guest */
             is_guest: boolean;
         };
@@ -1244,6 +1266,8 @@ export interface components {
             person: components["schemas"]["PersonData"] | null;
             /** Bot */
             bot: string | null;
+            /** Emblem */
+            emblem: ("parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl") | null;
             reserved: components["schemas"]["PersonData"] | null;
             /** Is Open */
             is_open: boolean;
@@ -1526,6 +1550,11 @@ export interface components {
              * @description The level of the bot that plays, for itself or for a person who is away.
              */
             bot: string | null;
+            /**
+             * Emblem
+             * @description That nobody else has at this table; none: the seat is open.
+             */
+            emblem: ("parrot" | "tortoise" | "heron" | "cat" | "iguana" | "crab" | "pelican" | "goat" | "donkey" | "frog" | "ray" | "owl") | null;
             /** Has Resigned */
             has_resigned: boolean;
             /** Is Connected */

@@ -1,5 +1,5 @@
 /** Names for what the server's description calls by long ones. */
-import type { NewTable as DeclaredTable, TableData } from "./schema";
+import type { NewTable as DeclaredTable, Me, TableData } from "./schema";
 
 export type {
   ChatMessage,
@@ -17,6 +17,8 @@ export type {
   TablesPage,
 } from "./schema";
 
+/** An animal that stands for somebody. */
+export type Emblem = Me["emblem"];
 export type OptionValue = boolean | number | string | string[];
 export type NewSeat = { kind: "person"; person?: string } | { kind: "open" } | { kind: "bot"; level: string };
 /** Games and levels are known by the server's catalogue, at run time: here any name will do. */

@@ -1,5 +1,5 @@
 /** Who plays. Nobody has to be anybody before they sit down: `session.somebody()` asks for a name when it is needed. */
-import { api, type Me, Refusal } from "$/api";
+import { api, type Emblem, type Me, Refusal } from "$/api";
 
 const STORED_NAME = "name";
 /** Milliseconds until a server that does not answer is asked again. */
@@ -52,8 +52,8 @@ class Session {
     return localStorage.getItem(STORED_NAME) ?? "";
   }
 
-  async playAsGuest(name: string): Promise<void> {
-    this.become(await api.playAsGuest(name));
+  async playAsGuest(name: string, emblem: Emblem): Promise<void> {
+    this.become(await api.playAsGuest(name, emblem));
   }
 
   become(me: Me): void {

@@ -1,5 +1,6 @@
 /** What every part of the table draws from. */
 import { createContext } from "svelte";
+import type { Emblem } from "$/api";
 import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "$/table/compose/composer.svelte";
@@ -42,8 +43,8 @@ export class Scene {
     return live ? seatName(live) : String(seat + 1);
   }
 
-  isBot(seat: number): boolean {
-    return !this.table.table?.seats[seat]?.person;
+  emblemOf(seat: number): Emblem | null {
+    return this.table.table?.seats[seat]?.emblem ?? null;
   }
 
   cityOf(seat: Seat): Building[] {

@@ -50,7 +50,7 @@ async def profile(
 ) -> Profile:
     person = await _find(connection, person_id)
     return Profile(
-        person=PersonData(id=person.id, name=person.name, is_guest=person.account_name is None),
+        person=PersonData(id=person.id, name=person.name, emblem=person.emblem, is_guest=person.account_name is None),
         since=person.created,
         ratings=await _ratings(connection, person_id),
         statistics=await _statistics(connection, person_id),

@@ -49,6 +49,7 @@ people = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("name", String(40), nullable=False),
+    Column("emblem", String(16), nullable=False, server_default="parrot"),  # see people/emblems.py
     Column("account_name", String(40), unique=True),  # the name folded to lower case; none: a guest
     Column("password", Text),  # hashed
     Column("recovery", Text),  # the recovery code, hashed
@@ -133,6 +134,7 @@ seats = Table(
     _of_person(index=True),  # none: open, or a bot's
     _of_person("reserved", index=True),  # whom an open seat waits for; none: anybody
     Column("bot", String(20)),  # the level of the bot that has the seat, or stands in for the person
+    Column("emblem", String(16)),  # that nobody else has at this table; none: open
     Column("time_left", Float),
     Column("has_resigned", Boolean, nullable=False, default=False),
     Column("place", Integer),  # in the result

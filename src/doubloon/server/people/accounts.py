@@ -5,18 +5,20 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, null, or_, select, update
+from sqlalchemy import Row, delete, exists, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import chat, contacts, mutes, people, ratings, removals, reports
+from ..database.schema import chat, contacts, mutes, people, ratings, removals, reports, seats
 from .sessions import Person, end_all_sessions
 
 NAME_OF_THE_DELETED = "deleted"
 
 
-async def add_guest(connection: AsyncConnection, name: str, now: float) -> Person:
+async def add_guest(connection: AsyncConnection, name: str, emblem: str, now: float) -> Person:
     person = Person(secrets.token_hex(8), name, is_guest=True)
-    await connection.execute(insert(people).values(id=person.id, name=name, created=now, seen=now, is_deleted=False))
+    await connection.execute(
+        insert(people).values(id=person.id, name=name, emblem=emblem, created=now, seen=now, is_deleted=False)
+    )
     return person
 
 
@@ -67,6 +69,13 @@ async def change_person(connection: AsyncConnection, person: str, changes: dict[
     values = {name: null() if value is None else value for name, value in changes.items()}
     if values:
         await connection.execute(update(people).where(people.c.id == person).values(values))
+
+
+async def wear_at_tables(connection: AsyncConnection, person: str, emblem: str) -> None:
+    """Where nobody else has it; elsewhere everything stays as it is."""
+    others = seats.alias()
+    is_taken = exists().where(others.c.table == seats.c.table, others.c.emblem == emblem)
+    await connection.execute(update(seats).where(seats.c.person == person, ~is_taken).values(emblem=emblem))
 
 
 async def delete_person(connection: AsyncConnection, person: str) -> None:

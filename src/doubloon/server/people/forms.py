@@ -6,6 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat
 
+from .emblems import Emblem
+
 # Names are judged by `names.py`; this only keeps what is judged short.
 Name = Annotated[str, Field(min_length=1, max_length=100, examples=["Ada"])]
 Password = Annotated[str, Field(min_length=8, max_length=200, examples=["correct horse"])]
@@ -25,6 +27,7 @@ class Form(BaseModel):
 
 class NewGuest(Form):
     name: Name
+    emblem: Emblem | None = Field(None, description="Without it, any.")
 
 
 class NewAccount(Form):
@@ -47,6 +50,7 @@ class Changes(Form):
     """What is left out stays; null for `settings` forgets them."""
 
     name: Name | None = None
+    emblem: Emblem | None = None
     settings: Settings | None = None
 
 
@@ -68,6 +72,7 @@ class Goodbye(Form):
 class Me(BaseModel):
     id: str
     name: str
+    emblem: Emblem
     is_guest: bool
     created: float
     settings: Settings | None

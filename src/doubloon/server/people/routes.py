@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from ..context import Server, TheServer
 from ..guard.errors import REFUSALS, Refused
 from . import accounts, mutes, sessions
+from .emblems import any_emblem
 from .forms import (
     Changes,
     KnownPassword,
@@ -44,7 +45,7 @@ async def play_as_guest(form: NewGuest, server: TheServer, visit: MaybeVisit, re
     """Logs in as a new guest."""
     name, now = clean_name(form.name), server.now()
     async with server.database.write() as connection:
-        guest = await accounts.add_guest(connection, name, now)
+        guest = await accounts.add_guest(connection, name, form.emblem or any_emblem(), now)
         token = await sessions.start_session(connection, guest, now, instead_of=visit)
         row = await accounts.read_person(connection, guest.id)
     sessions.give_cookie(response, server.settings, guest, token)
@@ -64,7 +65,7 @@ async def create_account(form: NewAccount, server: TheServer, visit: MaybeVisit,
     }
     try:
         async with server.database.write() as connection:
-            guest = visit.person if visit else await accounts.add_guest(connection, name, now)
+            guest = visit.person if visit else await accounts.add_guest(connection, name, any_emblem(), now)
             person = await accounts.make_account(connection, guest, name, **hashed)
             token = await sessions.start_session(connection, person, now, instead_of=visit)
             row = await accounts.read_person(connection, person.id)
@@ -142,10 +143,14 @@ async def change_me(form: Changes, server: TheServer, person: ThePerson) -> Me:
     changes = form.model_dump(include={"settings"}, exclude_unset=True)
     if form.name is not None:
         changes["name"] = _new_name(person, form.name)
+    if form.emblem is not None:
+        changes["emblem"] = form.emblem
     async with server.database.write() as connection:
         await accounts.change_person(connection, person.id, changes)
+        if form.emblem is not None:
+            await accounts.wear_at_tables(connection, person.id, form.emblem)
         row = await accounts.read_person(connection, person.id)
-    if "name" in changes:
+    if changes.keys() & {"name", "emblem"}:
         await server.bus.publish(sessions.PEOPLE, {"person": person.id, "event": sessions.RENAMED})
     return Me(**_about(row))
 
@@ -199,6 +204,7 @@ def _about(row: Row[Any]) -> dict[str, Any]:
     return {
         "id": row.id,
         "name": row.name,
+        "emblem": row.emblem,
         "is_guest": row.account_name is None,
         "created": row.created,
         "settings": row.settings,

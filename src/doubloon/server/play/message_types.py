@@ -12,6 +12,7 @@ from pydantic import Field
 
 from ...core.contract import AnyAction, AnyConsequence, AnyEvent, AnyOutlook, AnyReason, AnyView, Name
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
+from ..people.emblems import Emblem
 from ..results.finishing import Result
 from .forms import Action
 from .log import KINDS
@@ -30,6 +31,8 @@ class LiveSeat(TypedDict):
     name: str
     bot: str | None
     """The level of the bot that plays, for itself or for a person who is away."""
+    emblem: Emblem | None
+    """That nobody else has at this table; none: the seat is open."""
     has_resigned: bool
     is_connected: bool
 

@@ -60,6 +60,7 @@ def seats_data(game: TableGame, presence: Presence) -> list[Data]:
             "person": seat.person,
             "name": seat.name,
             "bot": game.bots[number],
+            "emblem": seat.emblem,
             "has_resigned": number in game.resigned,
             "is_connected": seat.person in connected,
         }

@@ -30,6 +30,8 @@ class Seat:
     name: str
     bot: str | None
     """The level of the bot that the seat was given to at the start."""
+    emblem: str | None = None
+    """None: nobody has the seat."""
     reserved: str | None = None
     """Whom an open seat waits for."""
 

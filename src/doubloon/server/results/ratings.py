@@ -78,7 +78,7 @@ async def leaderboard(connection: AsyncConnection, game: str, players: int) -> l
     """People who have played enough rated games, the strongest first."""
     safely = ratings.c.mu - DOUBT * ratings.c.sigma
     query = (
-        select(ratings, people.c.name, people.c.account_name)
+        select(ratings, people.c.name, people.c.emblem, people.c.account_name)
         .join(people, people.c.id == ratings.c.person)
         .where(ratings.c.game == game, ratings.c.players == players, ratings.c.games >= ENOUGH_GAMES)
         .where(~people.c.is_deleted)
@@ -88,7 +88,7 @@ async def leaderboard(connection: AsyncConnection, game: str, players: int) -> l
     return [
         Leader(
             place=place,
-            person=PersonData(id=row.person, name=row.name, is_guest=row.account_name is None),
+            person=PersonData(id=row.person, name=row.name, emblem=row.emblem, is_guest=row.account_name is None),
             rating=shown(row.mu, row.sigma),
             mu=row.mu,
             sigma=row.sigma,

@@ -7,6 +7,7 @@ seeing.py       who may see a table
 find.py         a table, for those who may see it
 opening.py      creating and closing a table
 changing.py     changing one whose game has not started
+emblems.py      no two alike at a table
 seating.py      joining, leaving, being removed, starting
 announcing.py   telling others that a table has changed
 rematch.py      the same people once more

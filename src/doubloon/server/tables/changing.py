@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Row, delete, update
@@ -34,10 +35,11 @@ async def change(connection: AsyncConnection, table: Row[Any], wish: TableChange
 
 def _chairs(before: Sequence[Row[Any]], wish: TableChanges, host: Person) -> list[Chair]:
     if wish.seats is None:
-        return [Chair(chair.person, chair.reserved, chair.bot) for chair in before]
-    seated = {chair.person for chair in before if chair.person}
-    chairs = [chair_for(seat, host, {host.id, *seated}) for seat in wish.seats]
-    missing = seated - {chair.person for chair in chairs}
+        return [Chair(chair.person, chair.reserved, chair.bot, chair.emblem) for chair in before]
+    seated = {chair.person: chair.emblem for chair in before if chair.person}
+    wished = [chair_for(seat, host, {host.id, *seated}) for seat in wish.seats]
+    chairs = [replace(chair, emblem=seated.get(chair.person)) for chair in wished]
+    missing = seated.keys() - {chair.person for chair in chairs}
     if missing:
         raise Refused(409, "seat-needed", "Somebody at the table would lose their seat.", people=sorted(missing))
     return chairs

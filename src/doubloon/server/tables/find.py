@@ -106,11 +106,11 @@ async def describe_all(connection: AsyncConnection, rows: Sequence[Row[Any]], vi
 async def people_by_id(
     connection: AsyncConnection, ids: Collection[str], *, with_deleted: bool = True
 ) -> dict[str, PersonData]:
-    query = select(people.c.id, people.c.name, people.c.account_name).where(people.c.id.in_(ids))
+    query = select(people.c.id, people.c.name, people.c.emblem, people.c.account_name).where(people.c.id.in_(ids))
     if not with_deleted:
         query = query.where(~people.c.is_deleted)
     return {
-        row.id: PersonData(id=row.id, name=row.name, is_guest=row.account_name is None)
+        row.id: PersonData(id=row.id, name=row.name, emblem=row.emblem, is_guest=row.account_name is None)
         for row in await connection.execute(query)
     }
 
@@ -143,6 +143,7 @@ def _seat_data(seat: Row[Any], names: dict[str, PersonData]) -> SeatData:
         seat=seat.seat,
         person=names.get(seat.person),
         bot=seat.bot,
+        emblem=seat.emblem,
         reserved=names.get(seat.reserved),
         is_open=is_open(seat),
         has_resigned=seat.has_resigned,

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 import doubloon
 
+from ..people.emblems import Emblem
 from .clocks import Clock, NoClock
 
 MOST_SEATS = 10
@@ -110,6 +111,7 @@ class Report(Form):
 class PersonData(BaseModel):
     id: str
     name: str
+    emblem: Emblem
     is_guest: bool
 
 
@@ -118,6 +120,8 @@ class SeatData(BaseModel):
     person: PersonData | None
     bot: str | None
     """The level of the bot that has the seat, or stands in for the person."""
+    emblem: Emblem | None
+    """That nobody else has at this table, not always the person's own; none: the seat is open."""
     reserved: PersonData | None
     """Whom an open seat waits for."""
     is_open: bool

@@ -18,6 +18,7 @@ from ..guard.errors import Refused
 from ..people.sessions import Person
 from .announcing import CLOSED, SEATS
 from .catalogue import checked_options
+from .emblems import hand_out
 from .find import belongs_to, locked, people_by_id
 from .forms import BotSeat, NewTable, OpenSeat, PersonSeat
 from .seating import start_if_full, withdraw
@@ -30,6 +31,8 @@ class Chair:
     person: str | None = None
     reserved: str | None = None
     bot: str | None = None
+    emblem: str | None = None
+    """Of whoever has sat there before; others are given one."""
 
 
 async def create(connection: AsyncConnection, server: Server, wish: NewTable, host: Person) -> str:
@@ -74,6 +77,7 @@ async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collect
         insert(seats),
         [{"table": table_id, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)],
     )
+    await hand_out(connection, table_id)
 
 
 def new_seed() -> int:

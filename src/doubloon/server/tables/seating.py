@@ -13,6 +13,7 @@ from ..database.schema import OPEN, RUNNING, log, removals, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import ABANDONED_AFTER, read_clock
+from .emblems import hand_out
 from .find import belongs_to, check_welcome, is_open, seats_of
 
 
@@ -61,7 +62,7 @@ async def welcome_again(connection: AsyncConnection, table_id: str, people: Coll
 async def withdraw(connection: AsyncConnection, table: Row[Any], person: str) -> bool:
     """A table that is open neither has this person nor waits for them. Whether anybody is left; a host hands it on."""
     theirs = update(seats).where(seats.c.table == table.id, belongs_to(person))
-    await connection.execute(theirs.values(person=None, reserved=None))
+    await connection.execute(theirs.values(person=None, reserved=None, emblem=None))
     others = [chair.person for chair in await seats_of(connection, table.id) if chair.person]
     if others and table.host == person:
         await connection.execute(_table(table.id).values(host=others[0]))
@@ -148,6 +149,7 @@ def _is_free_for(person: Person, chair: Row[Any]) -> bool:
 
 async def _take(connection: AsyncConnection, chair: Row[Any], **taker: str | None) -> None:
     await connection.execute(_seat(chair).values(reserved=None, **taker))
+    await hand_out(connection, chair.table)
 
 
 def _seat(chair: Row[Any]) -> Any:

@@ -10,8 +10,8 @@ const GAME = {
   ],
 } as unknown as Game;
 
-const ANA: Person = { id: "ana", name: "Ana", is_guest: false };
-const BEN: Person = { id: "ben", name: "Ben", is_guest: true };
+const ANA: Person = { id: "ana", name: "Ana", emblem: "cat", is_guest: false };
+const BEN: Person = { id: "ben", name: "Ben", emblem: "owl", is_guest: true };
 
 function table(...sitting: (Person | string | null)[]): Table {
   const seats = sitting.map((who, seat) => ({

@@ -1,5 +1,6 @@
 /** Choosing among roles: what the matrix of roles and players needs to know and do. */
 
+import type { Emblem } from "$/api";
 import type { ViewMessage } from "$/api/schema";
 import type { TableState } from "$/live/table-state.svelte";
 import { list, t } from "$/messages/index.svelte";
@@ -11,7 +12,7 @@ import type { RoleColumn } from "./outlook";
 export interface RoleSeat {
   index: number;
   name: string;
-  isBot: boolean;
+  emblem: Emblem | null;
   isMe: boolean;
 }
 
@@ -34,7 +35,7 @@ export function rolesOf<View extends Position>(
     columnsOf(outlook),
     order.map((index) => {
       const there = table.table?.seats[index];
-      return { index, name: there ? seatName(there) : "", isBot: !there?.person, isMe: index === table.seat };
+      return { index, name: there ? seatName(there) : "", emblem: there?.emblem ?? null, isMe: index === table.seat };
     }),
   );
 }

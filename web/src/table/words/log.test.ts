@@ -7,6 +7,7 @@ const SEATS: LiveSeat[] = ["Ana", "Ben"].map((name) => ({
   person: name,
   name,
   bot: null,
+  emblem: null,
   has_resigned: false,
   is_connected: true,
 }));

@@ -8,6 +8,7 @@ const seat = (name: string): LiveSeat => ({
   person: name,
   name,
   bot: null,
+  emblem: null,
   has_resigned: false,
   is_connected: true,
 });
