@@ -114,6 +114,15 @@ async def test_a_member_for_whom_too_much_waits_is_dropped(monkeypatch: pytest.M
     assert [await member.next() for _ in range(WAITING_MOST + 1)] == [*map(str, range(WAITING_MOST)), None]
 
 
+async def test_a_member_who_is_dropped_waits_no_longer() -> None:
+    member = Member("ann", 0)
+    waiting = asyncio.create_task(member.next())
+    await asyncio.sleep(0)
+    member.drop()
+    async with asyncio.timeout(60):
+        assert await waiting is None
+
+
 async def answers(process: Process, room: Room, member: Member, *texts: str) -> list[dict[str, Any]]:
     """What a client that says all this at once and then goes is told before it has gone."""
     coming = iter([*({"type": "websocket.receive", "text": text} for text in texts), {"type": "websocket.disconnect"}])
