@@ -182,7 +182,7 @@ def test_events_are_switched_off(batch: Batch) -> None:
 # Starting again -----------------------------------------------------------------------------------------------------
 
 
-def test_games_that_are_over_start_anew(batch: Batch) -> None:
+def test_games_that_are_over_start_again(batch: Batch) -> None:
     play_until_done(batch, 4)
     before = batch.states.copy()
     batch.reset()
@@ -194,7 +194,7 @@ def test_games_that_are_over_start_anew(batch: Batch) -> None:
 
 
 @pytest.mark.parametrize("which", [[5, 2], np.array([2, 5]), np.isin(np.arange(50), [2, 5]), (2, 5, 2)])
-def test_chosen_games_start_anew(batch: Batch, which: Any) -> None:
+def test_chosen_games_start_again(batch: Batch, which: Any) -> None:
     batch.reset(which)
     assert np.flatnonzero(batch.seeds != 3 + np.arange(50)).tolist() == [2, 5]
 

@@ -163,7 +163,7 @@ def test_only_what_is_compiled_is_reported(root: Path, reports: list[str]) -> No
     assert len(kept(root)) == 1
 
 
-def test_a_damaged_file_is_compiled_anew(root: Path, reports: list[str]) -> None:
+def test_a_damaged_file_is_compiled_again(root: Path, reports: list[str]) -> None:
     counted()
     (file,) = kept(root)
     whole = file.read_bytes()
@@ -174,7 +174,7 @@ def test_a_damaged_file_is_compiled_anew(root: Path, reports: list[str]) -> None
     assert len(reports) == 4
 
 
-def test_what_cannot_be_loaded_is_compiled_anew(root: Path, reports: list[str]) -> None:
+def test_what_cannot_be_loaded_is_compiled_again(root: Path, reports: list[str]) -> None:
     """A whole file, but of a kernel in a module that is gone."""
     counted()
     (file,) = kept(root)

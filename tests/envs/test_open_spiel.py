@@ -113,7 +113,7 @@ def test_no_state_holds_a_generator(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", BOTH)
-def test_clones_draw_anew(text: str) -> None:
+def test_clones_draw_for_themselves(text: str) -> None:
     """Wherever an action draws, clones go on alike from like outcomes and apart from others."""
     for before, state in pairwise(state.clone() for state in random_states(text)):
         if before.is_player_node() and state.is_chance_node():

@@ -59,7 +59,7 @@ def test_empty_circles_of_guesthouses_count_when_the_ship_is_filled() -> None:
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-MAY-2")
-def test_a_guest_that_went_to_work_stays_until_the_next_mayor_phase_and_is_then_placed_anew() -> None:
+def test_a_guest_that_went_to_work_stays_until_the_next_mayor_phase_and_may_then_be_moved() -> None:
     table = guesthouse(0, guests=1)
     table.take("prospector", seat=0)
     table.play("guest to corn")

@@ -302,7 +302,7 @@ def test_who_stays_at_home_for_want_of_circles_is_free(choice: str, nobles_at_ho
 
 
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-2")
-def test_nobles_are_placed_anew_like_colonists() -> None:
+def test_nobles_may_be_moved_like_colonists() -> None:
     table = noble_table().builds(0, "chapel", nobles=1).builds(0, "harbor")
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.take("mayor", seat=0)
@@ -689,7 +689,7 @@ def test_without_stack_and_discards_no_tile_is_drawn() -> None:
 
 
 @pytest.mark.rule("PR-NOB-8", "PR-SET-4")
-def test_an_empty_stack_is_made_anew_from_the_discards() -> None:
+def test_an_empty_stack_is_refilled_from_the_discards() -> None:
     table = noble_table().builds(1, "land office").doubloons(1, 3).stack()
     table.state.discards[4] = 2
     table.take("trader", seat=0)

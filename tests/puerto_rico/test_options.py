@@ -206,7 +206,7 @@ def test_the_order_of_a_list_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_so_many_seats_play(players: int) -> None:
+def test_as_many_seats_play_as_the_option_says(players: int) -> None:
     assert len(view_data(laid_out(players=players), 0)["seats"]) == players
 
 

@@ -203,7 +203,7 @@ def test_doubloons_pile_up_on_a_role_that_is_left_again() -> None:
 
 @pytest.mark.rule("PR-ROUND-4")
 @pytest.mark.parametrize(("players", "left"), [(2, 1), (3, 3), (4, 3), (5, 3)])
-def test_so_many_roles_get_a_doubloon_after_a_round(players: int, left: int) -> None:
+def test_every_role_left_gets_a_doubloon_after_a_round(players: int, left: int) -> None:
     table = Table(players=players)
     while table.state.round == 1:
         table.play(next(iter(table.legal)))

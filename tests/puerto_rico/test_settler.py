@@ -304,7 +304,7 @@ def test_an_island_that_the_haciendas_tile_fills_takes_no_normal_tile() -> None:
 
 
 @pytest.mark.rule("PR-SET-4")
-def test_the_hacienda_makes_an_empty_stack_anew_from_the_discards() -> None:
+def test_the_hacienda_refills_an_empty_stack_from_the_discards() -> None:
     table = Table(players=4).builds(0, "hacienda").row("corn", "corn").stack()
     discards(table, sugar=3)
     table.take("settler")

@@ -463,7 +463,7 @@ def test_a_sequence_shows_to_others_only_when_it_is_complete(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", SEQUENCES)
-def test_a_state_guessed_in_the_middle_of_a_sequence_begins_it_anew(kind: str) -> None:
+def test_a_state_guessed_in_the_middle_of_a_sequence_begins_it_again(kind: str) -> None:
     table = in_the_middle(kind, 1)
     guess = resampled(GAME, seen_by(table, OTHER), generator())
     check(guess)

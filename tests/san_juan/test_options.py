@@ -82,7 +82,7 @@ def test_the_expansion_is_for_the_second_edition_only() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_so_many_players_have_seats(players: int) -> None:
+def test_as_many_players_have_seats_as_the_option_says(players: int) -> None:
     assert len(Table(players).view(None)["seats"]) == players
 
 

@@ -140,7 +140,7 @@ async def test_a_failed_login_leaves_the_session_as_it_was(client: httpx.AsyncCl
     assert await name_of(client) == "Bob"
 
 
-async def test_a_cheaply_hashed_password_is_hashed_anew(
+async def test_a_cheaply_hashed_password_is_hashed_again(
     client: httpx.AsyncClient, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = await make_account(client)

@@ -188,6 +188,7 @@ async def test_who_may_not_is_told_why(process: Process) -> None:
     assert await why_not(room.move("zoe", 1, [action])) == (403, "not-seated")
     assert await why_not(room.move("ben", 1, [action])) == (409, "not-your-turn")
     assert await why_not(room.come_back("ann")) == (409, "not-away")
+    assert await why_not(room.undo("ann")) == (409, "nothing-to-undo")
     await room.leave("ann")
     assert await why_not(room.move("ann", 2, [action])) == (409, "away")
     await room.resign("ann")
