@@ -1,15 +1,22 @@
 /** What an imagined move would mean, in words and figures. */
 import type { IconName } from "$/icons/names";
 import type { LiveSeat } from "$/live/said";
-import { list, t } from "$/messages/index.svelte";
-import { seatName } from "$/pages/parts/describe";
+import { t } from "$/messages/index.svelte";
 import { sayEvents } from "$/table/words";
+import { sayGivenUp, sayLeft } from "./leaves";
 import { GAME } from "./names";
 import { sum } from "./pieces";
-import type { Building, Event, Imagined, View } from "./view";
+import type { Action, Building, Event, Imagined, View } from "./view";
+
+export interface Sentence {
+  seat: number | null;
+  text: string;
+  /** Somebody loses by it. */
+  isLoss?: boolean;
+}
 
 export interface Consequences {
-  sentences: { seat: number | null; text: string }[];
+  sentences: Sentence[];
   /** How many more or fewer I would have. */
   vp: number;
 }
@@ -17,14 +24,19 @@ export interface Consequences {
 /** What happens to others at the end of a round is no news about this move. */
 const UNTOLD = ["chance", "round_began", "role_gained_doubloon", "turned_up", "placed"];
 
-export function consequencesOf(view: View, imagined: Imagined, me: number, seats: readonly LiveSeat[]): Consequences {
+export function consequencesOf(
+  view: View,
+  imagined: Imagined,
+  me: number,
+  seats: readonly LiveSeat[],
+  last?: Action,
+): Consequences {
   const events = imagined.events.filter(({ event }) => !UNTOLD.includes(event));
-  const sentences: Consequences["sentences"] = sayEvents(GAME, events, seats, me);
-  const skipped = skippedSeats(view, imagined.view, me);
-  if (skipped.length) {
-    const names = list(skipped.map((seat) => (seats[seat] ? seatName(seats[seat]) : String(seat + 1))));
-    sentences.push({ seat: skipped[0] ?? null, text: t("puerto-rico.skipped", { names }) });
-  }
+  const sentences: Sentence[] = [
+    ...sayGivenUp(last, me),
+    ...sayEvents(GAME, events, seats, me),
+    ...sayLeft(imagined.consequences, seats),
+  ];
   if (imagined.view === null) sentences.push({ seat: null, text: t("puerto-rico.chance") });
   const [before, after] = [view.seats[me], imagined.view?.seats[me]];
   return {

@@ -1,6 +1,7 @@
 /** What the server shows of a game of Puerto Rico: short names for what the engine declares. */
 import type {
   PuertoRicoAction as Action,
+  PuertoRicoConsequence as Consequence,
   PuertoRicoEvent as Event,
   PuertoRicoDecision,
   PuertoRicoPeople,
@@ -15,6 +16,7 @@ export type {
   PuertoRicoAction as Action,
   PuertoRicoBuilding as Building,
   PuertoRicoCargoShip as CargoShip,
+  PuertoRicoConsequence as Consequence,
   PuertoRicoDecision as Decision,
   PuertoRicoEvent as Event,
   PuertoRicoFacts as Facts,
@@ -62,6 +64,8 @@ export type TableSource = Pick<
 /** What a few actions would lead to; the view is null where chance would decide. */
 export interface Imagined {
   events: readonly Event[];
+  /** What it leaves to the others, where that changes. */
+  consequences: readonly Consequence[];
   view: View | null;
   legal: readonly Action[];
 }
