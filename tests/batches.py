@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 from filelock import FileLock
 
 from doubloon import Batch
+from doubloon.core.batch import play_games
 from doubloon.core.cache import cache_root
 from doubloon.core.device import open_device
+from doubloon.core.game import Game
 from doubloon.registry import find_game
 
 
@@ -70,3 +73,12 @@ def play_together(batches: list[Batch], steps: int) -> None:
     for batch in batches:
         batch.reset()
     assert_same(batches)
+
+
+def assert_all_end(game: Game, games: int, by_rounds: int, options: dict[str, Any]) -> None:
+    """Every random game ends and somebody wins; at most `by_rounds` of them end with the last round."""
+    statistics = play_games(game, games, seed=1, **options)
+    assert statistics.games == games == statistics.wins.sum().round(6)
+    assert statistics.endings.sum() == games
+    assert statistics.endings[game.endings.index("running")] == 0
+    assert statistics.endings[game.endings.index("rounds")] <= by_rounds

@@ -12,20 +12,16 @@ from doubloon.core.batch import play_games
 from doubloon.puerto_rico.facts import GOODS, PLANTATIONS
 from doubloon.puerto_rico.game import GAME
 
+from ..batches import assert_all_end
 from .option_sets import name_of, option_sets
 
 pytestmark = pytest.mark.usefixtures("compiled_rules")
 
-SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()]
-
 
 @pytest.mark.rule("PR-END-1")
-@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("options", option_sets(), ids=name_of)
 def test_every_game_ends_and_somebody_wins(options: dict[str, Any]) -> None:
-    statistics = play_games(GAME, 200, seed=1, **options)
-    assert statistics.games == 200 == statistics.wins.sum().round(6)
-    assert statistics.endings.sum() == 200
-    assert statistics.endings[GAME.endings.index("running")] == statistics.endings[GAME.endings.index("rounds")] == 0
+    assert_all_end(GAME, 200, 0, options)
 
 
 def test_the_corn_seats_win_more_often() -> None:

@@ -8,26 +8,20 @@ import numpy as np
 import pytest
 
 from doubloon import Batch
-from doubloon.core.batch import play_games
 from doubloon.san_juan.facts import COPIES, FIRST_NEW, INDIGO_PLANT
 from doubloon.san_juan.game import GAME
 
+from ..batches import assert_all_end
 from .option_sets import name_of, option_sets
 
 pytestmark = pytest.mark.usefixtures("compiled_rules")
 
-SETS = [pytest.param(options, id=name_of(options)) for options in option_sets()]
-
 
 @pytest.mark.rule("SJ-END-1")
-@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("options", option_sets(), ids=name_of)
 def test_every_game_ends_and_somebody_wins(options: dict[str, Any]) -> None:
     """Mostly by a twelfth building, even if everybody plays at random."""
-    statistics = play_games(GAME, 500, seed=1, **options)
-    assert statistics.games == 500 == statistics.wins.sum().round(6)
-    assert statistics.endings.sum() == 500
-    assert statistics.endings[GAME.endings.index("running")] == 0
-    assert statistics.endings[GAME.endings.index("rounds")] <= 25
+    assert_all_end(GAME, 500, 25, options)
 
 
 @pytest.mark.rule("SJ-SET-1")

@@ -220,15 +220,20 @@ async def _restarted(world: World, process: Process) -> Process:
     return await world.process()
 
 
-async def test_a_bot_cut_off_in_its_thought_goes_on_after_a_restart(world: World) -> None:
-    process = await world.process()
+async def _killed_while_a_bot_thinks(process: Process) -> tuple[str, int]:
+    """A table, and the version on which a bot of the process was thinking."""
     table_id = await lay_table(process, "ann", "EASY", "EASY")
     async with killed(process):
         room = await process.rooms.room(table_id)
         process.bots.may_think.clear()
         while room.game.deciding_bot is None:
             await move(room)
-        version = room.game.version
+        return table_id, room.game.version
+
+
+async def test_a_bot_cut_off_in_its_thought_goes_on_after_a_restart(world: World) -> None:
+    process = await world.process()
+    table_id, version = await _killed_while_a_bot_thinks(process)
     process = await _restarted(world, process)
     again = await process.rooms.room(table_id)
     await settle(again)
@@ -238,13 +243,7 @@ async def test_a_bot_cut_off_in_its_thought_goes_on_after_a_restart(world: World
 async def test_another_process_takes_charge_of_a_dead_ones_bots(world: World) -> None:
     await world.process()
     one, two = await world.process(), await world.process()
-    table_id = await lay_table(one, "ann", "EASY", "EASY")
-    async with killed(one):
-        room = await one.rooms.room(table_id)
-        one.bots.may_think.clear()
-        while room.game.deciding_bot is None:
-            await move(room)
-        version = room.game.version
+    table_id, version = await _killed_while_a_bot_thinks(one)
     await two.rooms.look_after()
     assert not two.bots.asked
     world.clock.time += bot_patience(two.server.settings)
