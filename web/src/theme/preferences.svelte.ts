@@ -10,6 +10,8 @@ interface Preferences {
   textSize: number;
   /** Nothing moves, whatever the system says. */
   isStill: boolean;
+  /** Express: whatever is chosen is played at once, without the gold button. */
+  isExpress: boolean;
   /** Two letters on every good, for whom shapes and colours are not enough. */
   hasLetters: boolean;
   /** A sound when it is my turn, and when something happens. */
@@ -23,6 +25,7 @@ const USUAL: Preferences = {
   theme: "system",
   textSize: 100,
   isStill: false,
+  isExpress: false,
   hasLetters: false,
   hasSound: false,
   notifies: false,

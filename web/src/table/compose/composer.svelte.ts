@@ -32,6 +32,8 @@ export class Composer<View extends Position> {
   hovered: Choice | null = $state.raw(null);
   /** A thing that several choices are about: they alone are offered. */
   narrowedTo: string | null = $state(null);
+  /** What the player has chosen last; what stood there from the start was chosen by nobody. */
+  #chosen: Choice | null = $state.raw(null);
   readonly whyNot: WhyNot;
 
   readonly #previews: Previews<View>;
@@ -82,6 +84,10 @@ export class Composer<View extends Position> {
     return walk?.isWhole ? walk.reached : null;
   });
   readonly isReady: boolean = $derived.by(() => this.outcome !== null && !this.table.isSending);
+  /** The player has given the one answer that was asked for: nothing is left but to commit it. */
+  readonly isAnswered: boolean = $derived.by(
+    () => this.isReady && this.selected !== null && this.selected.key === this.#chosen?.key,
+  );
   /** It is being found out what the choices lead to. */
   readonly isLooking: boolean = $derived.by(() => this.#route.isLooking);
 
@@ -138,6 +144,7 @@ export class Composer<View extends Position> {
     this.#route.clear();
     this.#previews.forget();
     this.picks = [];
+    this.#chosen = null;
     this.hovered = null;
     this.narrowedTo = null;
     this.whyNot.said = null;
@@ -193,6 +200,7 @@ export class Composer<View extends Position> {
     const { question } = this;
     if (!question || this.table.isSending || this.#isPicked(choice.key)) return;
     this.hovered = null;
+    this.#chosen = choice;
     this.want([...makingRoomFor(choice, this.picks, question), choice]);
   }
 

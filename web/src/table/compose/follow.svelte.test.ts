@@ -8,6 +8,8 @@ import { follow } from "./follow.svelte";
 const release = vi.fn();
 const holdUpdates = vi.hoisted(() => vi.fn());
 vi.mock("$/app/updates", () => ({ holdUpdates }));
+const preferences = vi.hoisted(() => ({ isExpress: false }));
+vi.mock("$/theme/preferences.svelte", () => ({ preferences }));
 // There is no page here.
 vi.mock("./focus.svelte", () => ({ guideFocus: () => {} }));
 
@@ -31,7 +33,10 @@ beforeEach(() => {
   flushSync();
 });
 
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  preferences.isExpress = false;
+});
 
 function choose(): void {
   composer.toggle(b);
@@ -70,4 +75,17 @@ test("nothing is followed, and no update held, once the table is left", () => {
   table.ask(asking("role"), [A]);
   flushSync();
   expect([begun.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("in express, what is chosen is played as soon as it is known to be all", async () => {
+  preferences.isExpress = true;
+  choose();
+  await vi.waitFor(() => expect(table.played).toEqual([[12]]));
+});
+
+test("otherwise it waits for the button", async () => {
+  choose();
+  await vi.waitFor(() => expect(composer.isReady).toBe(true));
+  flushSync();
+  expect([composer.isAnswered, table.played]).toEqual([true, []]);
 });

@@ -1,6 +1,7 @@
 import { untrack } from "svelte";
 import { holdUpdates } from "$/app/updates";
 import type { TableState } from "$/live/table-state.svelte";
+import { preferences } from "$/theme/preferences.svelte";
 import type { Composer } from "./composer.svelte";
 import { guideFocus } from "./focus.svelte";
 import type { Position } from "./question";
@@ -23,6 +24,9 @@ export function follow<View extends Position>(
     });
   });
   guideFocus(composer);
+  $effect(() => {
+    if (composer.isAnswered && preferences.isExpress) untrack(() => void composer.commit());
+  });
   // A reload would lose what is composed.
   $effect(() => (composer.isTouched ? holdUpdates() : undefined));
 }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Keys, playByKeys } from "./keys";
 
+const preferences = vi.hoisted(() => ({ isExpress: false }));
+// There is no browser here that could keep them.
+vi.mock("$/theme/preferences.svelte", () => ({
+  preferences,
+  change: (changes: object) => Object.assign(preferences, changes),
+}));
+
 /** An element that lies within those that the selectors name. */
 class Place {
   constructor(private readonly within: string = "") {}
@@ -104,4 +111,9 @@ test("a game without suggestions leaves S alone", () => {
   const { suggest: _, ...others } = keys;
   keys = others;
   expect(press("s")).toBe(false);
+});
+
+test("E turns express on and off", () => {
+  expect([press("e"), preferences.isExpress]).toEqual([true, true]);
+  expect([press("E"), preferences.isExpress]).toEqual([true, false]);
 });

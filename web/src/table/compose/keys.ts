@@ -1,4 +1,11 @@
-/** Playing with the keyboard: digits choose, Enter commits, Escape goes back, S asks for a suggestion. */
+/**
+ * Playing with the keyboard: digits choose, Enter commits, Escape goes back, S asks for a suggestion, E turns express on
+ * and off.
+ */
+
+import { announce } from "$/app/announce.svelte";
+import { t } from "$/messages/index.svelte";
+import { change, preferences } from "$/theme/preferences.svelte";
 
 export interface Keys {
   /** Whether the digit meant something. */
@@ -28,6 +35,13 @@ function act(keys: Keys, key: string, target: Element): boolean {
   if (/^[1-9]$/.test(key)) return keys.chooseNumber(Number(key));
   if (key === "Escape") return keys.back();
   if (key.toLowerCase() === "s") return keys.suggest?.() ?? false;
+  if (key.toLowerCase() === "e") return switchExpress();
   const isPiece = !!keys.pieces && !!target.closest(keys.pieces);
   return key === "Enter" && (isPiece || !target.closest(PRESSED)) && keys.commit();
+}
+
+function switchExpress(): boolean {
+  change({ isExpress: !preferences.isExpress });
+  announce(t(preferences.isExpress ? "table.express.on" : "table.express.off"));
+  return true;
 }
