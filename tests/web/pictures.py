@@ -67,6 +67,7 @@ def take(browser: Browser, site: Site, picture: Picture) -> bytes:
         page.goto(site.address)
         expect(page.get_by_role("article").first).to_be_visible()
     wait_for_fonts(page)
+    page.wait_for_load_state("networkidle")  # the drawings are there
     taken = page.screenshot()
     context.close()
     return taken

@@ -40,6 +40,9 @@ class Scene:
 FULLEST = {"players": 5, "new_buildings": "random", "nobles": True, "open_vp": True}
 """Options of Puerto Rico with which most lies on the table."""
 
+FULLEST_CARDS = {"players": 4, "expansion": True}
+"""Likewise of San Juan."""
+
 SCENES = {
     "puerto-rico": Scene("puerto-rico", 11, "load", 9, FULLEST),
     "full": Scene("puerto-rico", 34, "load", 16, FULLEST, choices=6),
@@ -49,7 +52,12 @@ SCENES = {
     "storing": Scene("puerto-rico", 27, "keep barrel", 14, FULLEST, choices=5),
     "last-ship": Scene("puerto-rico", 1, "load", 10, {"players": 3}, choices=3),
     "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
-    "san-juan": Scene("san-juan", 13, "build", 8, {"players": 4, "expansion": True}),
+    "san-juan": Scene("san-juan", 13, "build", 8, FULLEST_CARDS),
+    "twelve-cards": Scene("san-juan", 20, "build", 13, FULLEST_CARDS, choices=13),
+    "card-roles": Scene("san-juan", 32, "take role", 13, FULLEST_CARDS, choices=4),
+    "drawing": Scene("san-juan", 20, "keep", 12, FULLEST_CARDS, choices=2),
+    "selling": Scene("san-juan", 27, "sell", 14, FULLEST_CARDS, choices=4),
+    "discarding": Scene("san-juan", 22, "discard", 14, FULLEST_CARDS, choices=4),
 }
 
 

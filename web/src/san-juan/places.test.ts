@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Composer } from "$/table/compose/composer.svelte";
-import type { Candidate, Offered, Picked, Question } from "$/table/compose/question";
+import type { Candidate, Choice, Offered, Picked, Question } from "$/table/compose/question";
 import { boardOf, nameIn } from "./places";
 import type { Decision, Facts, View } from "./view";
 
@@ -79,5 +79,34 @@ describe("why not", () => {
     expect(BOARD.meantBy("hand:1", asked("build"), composer(["hand:1"]))).toBeNull();
     expect(BOARD.meantBy("hand:1", asked("pay"), composer([]))).toBeNull();
     expect(BOARD.meantBy("role:trader", asked("build"), composer([]))).toBeNull();
+  });
+});
+
+describe("what is chosen from the start", () => {
+  const pass = { key: "offer:pass", action: { kind: "pass" } };
+  const room = (index: number) => ({ key: `room:${index}`, action: { kind: "produce" } });
+
+  function chosen(kind: string, most: number, choices: object[]): string[] {
+    const answer = { how: "several", parts: [{ kind, among: [], fewest: 0, most }] };
+    const question = { asked: { kind, seat: 0 }, answer } as unknown as Question<View>;
+    return (BOARD.obvious?.(question, choices as Choice[]) ?? []).map(({ key }) => key);
+  }
+
+  test("to pass, where nothing else is possible", () => {
+    expect(chosen("build", 1, [pass])).toEqual(["offer:pass"]);
+  });
+
+  test("every good that can be made, unless there are more than may be", () => {
+    expect(chosen("produce", 2, [room(0), room(1), pass])).toEqual(["room:0", "room:1"]);
+    expect(chosen("produce", 1, [room(0), room(1), pass])).toEqual([]);
+  });
+
+  test("the only good to sell, not one of several", () => {
+    expect(chosen("sell", 2, [room(0), pass])).toEqual(["room:0"]);
+    expect(chosen("sell", 2, [room(0), room(1), pass])).toEqual([]);
+  });
+
+  test("nothing that costs something", () => {
+    expect(chosen("build", 1, [room(0), pass])).toEqual([]);
   });
 });

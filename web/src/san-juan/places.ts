@@ -5,10 +5,11 @@
  */
 import type { ActionId } from "$/live/said";
 import type { Board } from "$/table/compose/board";
-import type { Candidate, Offered, Picked, Question } from "$/table/compose/question";
+import { mostOf } from "$/table/compose/picking";
+import { type Candidate, type Offered, PASS, type Picked, type Question } from "$/table/compose/question";
 import { build } from "./actions";
 import { type Building, cityOf } from "./city";
-import type { Facts, View } from "./view";
+import type { DecisionKind, Facts, View } from "./view";
 
 /** What lies before the seat that chooses. */
 interface Own {
@@ -31,6 +32,13 @@ const PLACES: Record<string, Places> = {
     cityPlaces("room", city, ({ good, hasGood }) => good === action.good && !hasGood),
 };
 
+/** Decisions that give something for nothing, and for how many things there is nothing to decide. */
+const FREE: Partial<Record<DecisionKind, (question: Question<View>) => number>> = {
+  draw: () => 1,
+  sell: () => 1,
+  produce: mostOf,
+};
+
 /** Answers that stand in the prompt only. */
 const inPrompt: Places = ({ action }) => [`offer:${action.kind}`];
 
@@ -40,6 +48,12 @@ export function boardOf(facts: Facts): Board<View> {
       const { action, answers } = offered;
       const places = (PLACES[action.kind] ?? inPrompt)(offered, question, ownIn(view, facts), picks);
       return places.map((place) => ({ key: place, places: [place], answers, action }));
+    },
+
+    /** Nothing can be done, or one would hardly forgo what one gets. */
+    obvious(question, choices) {
+      const real = choices.filter(({ action }) => action.kind !== PASS);
+      return real.length <= (FREE[question.asked.kind]?.(question) ?? 0) ? (real.length ? real : choices) : [];
     },
 
     /** A card that cannot be built. */

@@ -5,7 +5,7 @@ import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "$/table/compose/composer.svelte";
 import { type Building, cityOf, goodOn } from "./city";
-import type { BuildingKind, Card, Event, Facts, Good, Seat, View } from "./view";
+import type { BuildingKind, Card, Event, Facts, Good, Outlay, Seat, View } from "./view";
 
 export class Scene {
   constructor(
@@ -73,7 +73,27 @@ export class Scene {
     const { prices, cost } = this.kindOf(card);
     return prices[this.near] ?? cost;
   }
+
+  /** What a card of one's own would cost now, or with the role that is being chosen. */
+  outlayOf(card: string): Outlay | undefined {
+    if (!this.isMine || IS_ABOUT_OTHER_THINGS.has(this.composer.question?.asked.kind ?? "")) return undefined;
+    return this.#paying.outlays?.find(({ building }) => building === card);
+  }
+
+  /** How many cards could pay for another one of the hand. */
+  get cardsToPay(): number {
+    return this.#paying.hand_size - 1;
+  }
+
+  get #paying(): Seat {
+    const { composer, near } = this;
+    const imagined = composer.chosenFor("take role") && composer.outcome?.view;
+    return (imagined || this.view).seats[near] as Seat;
+  }
 }
+
+/** Decisions about cards of the hand that are not to be built: what they would cost does not matter then. */
+const IS_ABOUT_OTHER_THINGS = new Set(["pay", "give good", "cover", "keep", "discard", "exchange", "chapel", "bank"]);
 
 /** Cards that a good brings now; null where none is sold. */
 export function salePrice({ view, composer, facts }: Scene, good: string | undefined): number | null {

@@ -5,6 +5,7 @@ import type { Choice } from "$/table/compose/question";
 import { nameOf } from "$/table/words";
 import { capitalised } from "$/table/words/names";
 import { cardIcon, cardName, GAME, goodIcon, goodName, roleIcon, roleInShort, roleName } from "./names";
+import { sayOutlay } from "./payment";
 import { nameIn } from "./places";
 import { type Scene, salePrice } from "./scene";
 import type { ActionKind, Decision, DecisionKind, Event } from "./view";
@@ -39,9 +40,11 @@ export function question(scene: Scene, asked: Decision): string {
 }
 
 export function hint(scene: Scene, asked: Decision): string {
-  const role = scene.composer.chosenFor("take role")?.action.role;
+  const { composer } = scene;
+  const role = composer.chosenFor("take role")?.action.role;
   if (role) return roleInShort(role);
-  return translate(`san-juan.hint.${slug(asked.kind)}`, "", figures(scene, asked));
+  const isStuck = asked.kind === "build" && composer.choices.every(({ action }) => action.kind === "pass");
+  return translate(`san-juan.hint.${isStuck ? "nothing-to-build" : slug(asked.kind)}`, "", figures(scene, asked));
 }
 
 /** What somebody else is asked; paying is a part of building. */
@@ -88,7 +91,9 @@ export function worthOf(scene: Scene, { action }: Choice): string {
   const { kind } = action;
   const name = nameIn(action);
   if (kind === "give_good") return t("san-juan.label.pay");
-  const price = kind === "build" && name ? scene.priceOf(name) : salePrice(scene, name);
+  const outlay = kind === "build" && name ? scene.outlayOf(name) : undefined;
+  if (outlay) return sayOutlay(outlay, scene.cardsToPay);
+  const price = salePrice(scene, name);
   return price === null ? "" : t("san-juan.price", { price });
 }
 

@@ -10,6 +10,8 @@ export type {
   SanJuanEvent as Event,
   SanJuanFacts as Facts,
   SanJuanGood as Good,
+  SanJuanOutlay as Outlay,
+  SanJuanReduction as Reduction,
   SanJuanRole as Role,
   SanJuanScore as Score,
   SanJuanSeat as Seat,

@@ -19,6 +19,8 @@ export interface Board<View extends Position> {
   choicesOf(offered: Offered, question: Question<View>, view: View, picks: readonly Picked[]): Choice[];
   /** The action that a click on a thing would mean if it were possible, to ask why it is not. */
   meantBy(place: string, question: Question<View>, composer: Composer<View>): ActionId | null;
+  /** What hardly anybody would choose otherwise: it is chosen from the start, and can be taken back. */
+  obvious?(question: Question<View>, choices: readonly Choice[]): readonly Choice[];
   /** Whether a bot's answer stands there from the start. */
   isPrefilled?(question: Question<View>): boolean;
   /** What is worth knowing before somebody points at it. */

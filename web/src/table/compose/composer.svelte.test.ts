@@ -29,6 +29,14 @@ beforeEach(() => {
   table = new FakeTable();
 });
 
+test("what is obvious is chosen from the start, and can be taken back", async () => {
+  begin(asking("role"), [A, passing], { ...BOARD, obvious: (_, [first]) => (first ? [first] : []) });
+  await settled();
+  expect([keys(), composer.isReady]).toEqual([[a], true]);
+  composer.back();
+  expect(keys()).toEqual([]);
+});
+
 describe("a single choice", () => {
   beforeEach(() => begin());
 

@@ -156,6 +156,7 @@ export class Composer<View extends Position> {
 
   #prepare(start: Question<View>): void {
     if (this.board.isPrefilled?.(start)) void this.#prefill();
+    else this.#want(this.board.obvious?.(start, this.choices) ?? []);
     for (const { action } of candidatesOf(start)) {
       if (this.board.isLookedAhead?.(action, start)) void this.#previews.look([action.id]).catch(() => {});
     }

@@ -1,0 +1,115 @@
+"""Finds what cannot be read or pressed on a page: words that are cut, spill or lie over each other, covered buttons."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from .fonts import check_fonts
+
+SMALLEST = 10.9
+"""Pixels of the smallest letters, with a little tolerance."""
+
+FAULTS = """
+(smallest) => {
+  const faults = new Set();
+  const isUnseen = (element) => element.closest(".unseen, svg, .air, [role=tooltip], [hidden]");
+  const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+  const hides = (overflow) => overflow === "hidden" || overflow === "clip";
+  const told = (element) => `.${element.className} "${element.textContent.trim().replace(/\\s+/g, " ").slice(0, 40)}"`;
+
+  // What of a box is in sight: null if one has to scroll to it.
+  const inSight = (element, box) => {
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      if (!scrolls(overflowX) && !scrolls(overflowY)) continue;
+      const frame = each.getBoundingClientRect();
+      if (box.bottom > frame.bottom + 1 || box.top < frame.top - 1) return null;
+      if (box.right > frame.right + 1 || box.left < frame.left - 1) return null;
+    }
+    return box;
+  };
+
+  // What stays in sight while the rest scrolls away under it.
+  const isStuck = (element) => {
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      if (getComputedStyle(each).position === "sticky") return true;
+    }
+    return false;
+  };
+
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement;
+    if (!node.textContent.trim() || isUnseen(element)) continue;
+    const style = getComputedStyle(element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width || style.visibility === "hidden") continue;
+    // The initial on a disc is a picture; the name stands beside it.
+    const isInitial = element.closest("[aria-hidden=true]") && node.textContent.trim().length === 1;
+    if (parseFloat(style.fontSize) < smallest && !isInitial) faults.add(`small: ${style.fontSize} ${told(element)}`);
+    // Letters reach a little beyond their line.
+    const beyond = parseFloat(style.fontSize) / 3;
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(each);
+      if (scrolls(overflowX) || scrolls(overflowY)) break;
+      const frame = each.getBoundingClientRect();
+      const isWide = box.right > frame.right + 1 || box.left < frame.left - 1;
+      const isHigh = box.bottom > frame.bottom + beyond || box.top < frame.top - beyond;
+      if (display !== "inline" && ((hides(overflowX) && isWide) || (hides(overflowY) && isHigh))) {
+        faults.add(`cut: ${told(element)} by .${each.className}`);
+      } else if (each.matches("button, section") && (isWide || isHigh) && !element.closest("[data-over-edge]")) {
+        faults.add(`spills: ${told(element)} out of .${each.className}`);
+      }
+    }
+    if (!inSight(element, box)) continue;
+    if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1) faults.add(`outside: ${told(element)}`);
+    texts.push([element, box]);
+    const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const isBeside = over && !over.contains(element) && !element.contains(over);
+    if (isBeside && !over.closest("svg, .air") && !isStuck(over)) faults.add(`covered: ${told(element)} by ${told(over)}`);
+  }
+
+  texts.forEach(([one, a], index) => {
+    for (const [other, b] of texts.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one) || isStuck(one) || isStuck(other)) continue;
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (width > 2 && height > 4) faults.add(`over each other: ${told(one)} and ${told(other)}`);
+    }
+  });
+
+  for (const button of document.querySelectorAll("main button")) {
+    const box = button.getBoundingClientRect();
+    if (!box.width || isUnseen(button) || !inSight(button, box)) continue;
+    const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const isCovered = over && !button.contains(over) && !over.closest(".air");
+    if (isCovered && !isStuck(over)) faults.add(`covered button: ${told(button)}`);
+  }
+
+  const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+  if (width > innerWidth + 1 || height > innerHeight + 1) faults.add(`page of ${width} × ${height}`);
+  return [...faults];
+}
+"""
+
+TOO_SMALL_TO_TOUCH = """
+() => [...document.querySelectorAll("main [data-offer], main [data-commit], main [data-place].can")]
+  .filter((each) => each.getClientRects().length)
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+  .map(([each, { width, height }]) => `${each.textContent.trim()}: ${width.toFixed()} × ${height.toFixed()}`)
+"""
+
+
+def check_readable(page: Page) -> None:
+    """A label that is meant to lie on the edge of its thing is marked `data-over-edge`."""
+    check_fonts(page)
+    assert page.evaluate(FAULTS, SMALLEST) == []
+
+
+def check_touchable(page: Page) -> None:
+    assert page.evaluate(TOO_SMALL_TO_TOUCH) == []
