@@ -69,8 +69,8 @@ FAULTS = """
     if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1) faults.add(`outside: ${told(element)}`);
     texts.push([element, box]);
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    const isBeside = over && !over.contains(element) && !element.contains(over);
-    if (isBeside && !over.closest("svg, .air") && !isStuck(over)) faults.add(`covered: ${told(element)} by ${told(over)}`);
+    const isBeside = over && !over.contains(element) && !element.contains(over) && !over.closest("svg, .air");
+    if (isBeside && !isStuck(over)) faults.add(`covered: ${told(element)} by ${told(over)}`);
   }
 
   texts.forEach(([one, a], index) => {
