@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from .accessible import check_accessible
 from .conftest import PHONE, WIDE, NewPage, Site
 from .fonts import check_fonts
-from .scenes import Scene, show
+from .scenes import FULLEST, Scene, show
 
 pytestmark = pytest.mark.slow
 
@@ -96,6 +96,29 @@ def test_anybody_may_see_the_result_of_a_public_game(page: Page, past: Past) -> 
     expect(page.get_by_role("button", name="Play again")).to_have_count(0)
 
 
+MANY_SOURCES = Scene("puerto-rico", 4, "take role", 14, FULLEST, choices=8)
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("menuitem", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
+def test_every_source_looks_different_and_the_total_is_in_sight(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, MANY_SOURCES)
+    resign(page)
+    swatches = page.locator("[data-result] .swatch")
+    expect(swatches).to_have_count(7)
+    looks = swatches.evaluate_all("(all) => all.map((each) => getComputedStyle(each).background)")
+    assert len({*looks}) == 7
+    total = page.locator("[data-result] .total").bounding_box()
+    buttons = page.locator("[data-result] .buttons").bounding_box()
+    assert total
+    assert buttons
+    assert total["y"] + total["height"] <= buttons["y"] + 1
+
+
 ENDINGS = {
     "puerto-rico": Scene("puerto-rico", 12, "take role", 2, {"players": 3}),
     "san-juan": Scene("san-juan", 13, "take role", 2, {"players": 3}),
@@ -106,9 +129,7 @@ ENDINGS = {
 def test_whoever_resigns_sees_the_result(page: Page, site: Site, game: str) -> None:
     """Against bots alone the game ends at once, in its middle."""
     show(page, site.address, site.database, ENDINGS[game])
-    page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("menuitem", name="Resign").click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    resign(page)
     result = page.locator("[data-result]")
     expect(result.get_by_text("resigned", exact=True)).to_be_visible()
     expect(result.get_by_role("rowheader", name="Total")).to_be_visible()

@@ -3,6 +3,9 @@ import type { SeatResult } from "$/api/afterwards";
 import { translate } from "$/messages/index.svelte";
 import { labelOf } from "./words";
 
+/** As many look different in the bars and the table. */
+export const SOURCES = 7;
+
 /** Sources that gave nobody anything are left out. */
 export function sourcesOf(seats: readonly Pick<SeatResult, "points">[]): string[] {
   const all = new Set(seats.flatMap(({ points }) => Object.keys(points)));
