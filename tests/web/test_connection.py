@@ -31,3 +31,15 @@ def test_two_tabs_show_the_same_game(page: Page) -> None:
     before = events.count()
     play(page, moves=1)
     expect(events.nth(before)).to_be_attached()
+
+
+@pytest.mark.parametrize("game", ["Puerto Rico", "San Juan"])
+def test_the_table_stays_where_it_is_without_a_network(page: Page, game: str) -> None:
+    play_now(page, game)
+    places = page.locator("[data-anchor]")
+    expect(places.first).to_be_visible()
+    page.wait_for_function("document.getAnimations().length === 0")
+    before = places.first.bounding_box()
+    page.context.set_offline(True)
+    expect(page.get_by_text("You’re offline")).to_be_visible()
+    assert places.first.bounding_box() == before
