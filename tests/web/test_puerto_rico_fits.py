@@ -67,9 +67,10 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, size: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_while_one_waits(new_page: NewPage, site: Site, size: str, language: str) -> None:
+@pytest.mark.parametrize("scene", ["full", "building"])
+def test_while_one_waits(new_page: NewPage, site: Site, scene: str, size: str, language: str) -> None:
     page = new_page(viewport=SIZES[size], locale=language)
-    show_waiting(page, site.address, site.database, SCENES["full"])
+    show_waiting(page, site.address, site.database, SCENES[scene])
     expect(page.locator("[data-prompt=others]")).to_contain_text("Zoe")
     check_that_nothing_is_cut(page)
 
