@@ -118,3 +118,27 @@ def test_a_replay_moves_pieces(new_page: NewPage, site: Site) -> None:
     expect(page.locator(PIECES)).not_to_have_count(0)
     page.keyboard.press("Home")
     expect(page.locator(PIECES)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("pace", "milliseconds"), [("Slow", 640), ("Normal", 320), ("Fast", 160)])
+def test_pieces_fly_at_the_pace_that_was_chosen(new_page: NewPage, site: Site, pace: str, milliseconds: int) -> None:
+    page = new_page(reduced_motion="no-preference")
+    page.goto(f"{site.address}/settings")
+    page.get_by_label("Pace").select_option(pace)
+    show(page, site.address, site.database, CHOOSING_A_ROLE["puerto-rico"])
+    expect(page.locator("[data-question]")).to_be_visible()
+    stand_still(page)
+    take_role(page)
+    piece = page.locator(PIECES).first
+    assert piece.evaluate("(piece) => piece.getAnimations()[0].effect.getTiming().duration") == milliseconds
+
+
+def test_at_once_nothing_flies(new_page: NewPage, site: Site) -> None:
+    page = new_page(reduced_motion="no-preference")
+    show(page, site.address, site.database, CHOOSING_A_ROLE["puerto-rico"])
+    for _ in ("fast", "instant"):
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("menuitem", name="Pace").click()
+    take_role(page)
+    expect(page.locator("[data-changed]").first).to_be_attached()
+    expect(page.locator(PIECES)).to_have_count(0)

@@ -9,7 +9,7 @@ import { change, preferences } from "$/theme/preferences.svelte";
 import { session } from "./session.svelte";
 
 /** Whether the browser may notify is a matter of each browser. */
-const KEPT = ["theme", "textSize", "isStill", "isExpress", "hasLetters", "hasSound"] as const;
+const KEPT = ["theme", "textSize", "pace", "isExpress", "hasLetters", "hasSound"] as const;
 type Kept = Pick<typeof preferences, (typeof KEPT)[number]>;
 
 /** Whose settings are in use here. */

@@ -5,11 +5,15 @@ export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 /** Percent of the usual size. */
 export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
 
+export type Pace = "slow" | "normal" | "fast" | "instant";
+const SLOWNESS: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.5, instant: 0 };
+export const PACES = Object.keys(SLOWNESS) as Pace[];
+
 interface Preferences {
   theme: Theme;
   textSize: number;
-  /** Nothing moves, whatever the system says. */
-  isStill: boolean;
+  /** How quickly pieces travel; whatever is chosen, nothing moves if the system says so. */
+  pace: Pace;
   /** Express: whatever is chosen is played at once, without the gold button. */
   isExpress: boolean;
   /** Two letters on every good, for whom shapes and colours are not enough. */
@@ -24,7 +28,7 @@ const STORED = "preferences";
 const USUAL: Preferences = {
   theme: "system",
   textSize: 100,
-  isStill: false,
+  pace: "normal",
   isExpress: false,
   hasLetters: false,
   hasSound: false,
@@ -43,7 +47,7 @@ export function applyPreferences(): void {
   const { dataset, style } = document.documentElement;
   if (preferences.theme === "system") delete dataset.theme;
   else dataset.theme = preferences.theme;
-  dataset.motion = preferences.isStill ? "none" : "";
+  dataset.motion = preferences.pace === "instant" ? "none" : "";
   style.fontSize = preferences.textSize === 100 ? "" : `${preferences.textSize}%`;
 }
 
@@ -57,7 +61,12 @@ export function isDark(): boolean {
 
 /** Whether pieces may travel and numbers may count. */
 export function mayMove(): boolean {
-  return !preferences.isStill && !systemIsStill.matches;
+  return preferences.pace !== "instant" && !systemIsStill.matches;
+}
+
+/** How much longer or shorter than usual something that moves takes. */
+export function slowness(): number {
+  return SLOWNESS[preferences.pace];
 }
 
 function stored(): Preferences {

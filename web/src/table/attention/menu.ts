@@ -1,7 +1,7 @@
-/** How to be told: items for the menu of a table. */
+/** How to be told, and how quickly: items for the menu of a table. */
 import type { IconName } from "$/icons/names";
 import { t } from "$/messages/index.svelte";
-import { change, preferences } from "$/theme/preferences.svelte";
+import { change, PACES, preferences } from "$/theme/preferences.svelte";
 import { askToNotify, canNotify, isBlocked, stopNotifying, willNotify } from "./notice.svelte";
 import { play } from "./sound";
 
@@ -13,7 +13,17 @@ interface MenuItem {
 
 /** `onblocked` explains that the browser does not let us notify. */
 export function attentionItems(onblocked: () => void): MenuItem[] {
-  return canNotify ? [soundItem(), noticeItem(onblocked)] : [soundItem()];
+  return [paceItem(), soundItem(), ...(canNotify ? [noticeItem(onblocked)] : [])];
+}
+
+/** The next one after the one in use. */
+function paceItem(): MenuItem {
+  const next = PACES[(PACES.indexOf(preferences.pace) + 1) % PACES.length] ?? "normal";
+  return {
+    label: t("attention.pace", { pace: t(`settings.pace.${preferences.pace}`) }),
+    icon: "ui-play",
+    onselect: () => change({ pace: next }),
+  };
 }
 
 function soundItem(): MenuItem {

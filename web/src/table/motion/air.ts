@@ -60,9 +60,12 @@ export class Air {
   #marked: HTMLElement[] = [];
   #unmark: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly layer: HTMLElement) {}
+  constructor(
+    private readonly layer: HTMLElement,
+    private readonly slowness: () => number,
+  ) {}
 
-  /** How long these take at most: what cannot land is known later only. */
+  /** How long these take at most, at the usual pace: what cannot land is known later only. */
   static time(all: readonly Departure[]): number {
     return landed(all.reduce((sum, { flight }) => sum + flight.count, 0));
   }
@@ -74,7 +77,8 @@ export class Air {
       return to ? Array.from({ length: flight.count }, () => ({ piece: flight.piece, from, to })) : [];
     });
     const delays = starts(pieces.length);
-    for (const [index, { piece, from, to }] of pieces.entries()) this.#launch(piece, from, to, delays[index] ?? 0);
+    for (const [index, { piece, from, to }] of pieces.entries())
+      this.#launch(piece, from, to, (delays[index] ?? 0) * this.slowness());
   }
 
   /** Instead of flying: an outline marks what has changed. */
@@ -107,7 +111,7 @@ export class Air {
       { transform: at(to), opacity: 1 },
     ];
     const easing = "cubic-bezier(.22, .8, .24, 1)";
-    const animation = element.animate(frames, { duration: FLIGHT, delay, easing, fill: "both" });
+    const animation = element.animate(frames, { duration: FLIGHT * this.slowness(), delay, easing, fill: "both" });
     animation.onfinish = () => element.remove();
   }
 }

@@ -61,3 +61,13 @@ test("pieces follow each other closely, and more closely where there are many", 
   expect(landed(0)).toBe(0);
   expect(landed(60)).toBeCloseTo(LONGEST);
 });
+
+test("at a slow pace the page may be further behind", () => {
+  pace = new Pace(() => 2);
+  pace.add(news(1, 10 * MOST_BEHIND));
+  pace.add(news(2, 0));
+  vi.advanceTimersByTime(2 * MOST_BEHIND - 1);
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([1, 2]);
+});

@@ -12,6 +12,9 @@ interface Waiting {
 }
 
 export class Pace {
+  /** `slowness` says how much longer than usual everything takes. */
+  constructor(private readonly slowness: () => number = () => 1) {}
+
   #waiting: Waiting[] = [];
   #freeAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +43,7 @@ export class Pace {
   #go(): void {
     clearTimeout(this.#timer);
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      const due = Math.min(this.#freeAt, next.since + MOST_BEHIND);
+      const due = Math.min(this.#freeAt, next.since + MOST_BEHIND * this.slowness());
       if (due > Date.now()) {
         this.#timer = setTimeout(() => this.#go(), due - Date.now());
         return;
