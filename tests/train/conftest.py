@@ -18,7 +18,7 @@ from ..batches import compile_once
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="session")
 def pytorch(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> None:
     if find_spec("torch") is None:
         shared = tmp_path_factory.getbasetemp()

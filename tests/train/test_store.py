@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pytorch")]
 
 
 def test_what_was_saved_comes_back_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

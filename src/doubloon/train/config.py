@@ -12,9 +12,9 @@ from ..bots.judges import judge_of
 from ..core.game import Game
 from ..registry import find_game
 
-KINDS = ("self", "judges", "against_judges", "against_older", "against_random")
-"""Who sits at a table: the network alone; judges alone; the network at one seat and judges or chance at the others; the
-network at half of the seats and an older self at the others."""
+KINDS = ("self", "judges", "against_judges", "among_judges", "against_older", "against_random")
+"""Who sits at a table: the network alone; judges alone; the network at one seat and judges at the others; the network
+at half of the seats and judges, or an older self, at the others; the network at one seat and chance at the others."""
 
 
 class ConfigError(ValueError):

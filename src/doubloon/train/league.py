@@ -81,9 +81,9 @@ def seating(
 
 def _own_seats(kind: str, seats: int) -> int:
     """How many seats the network takes from others."""
-    if kind == "against_older":
+    if kind in ("among_judges", "against_older"):
         return seats // 2
-    return 1 if kind.startswith("against") else 0
+    return 1 if kind in ("against_judges", "against_random") else 0
 
 
 def _bounds(section: Section, shares: Mapping[str, float]) -> dict[str, slice]:
@@ -120,6 +120,7 @@ SEATINGS = {
     "self": _network,
     "judges": _judges,
     "against_judges": _judges,
+    "among_judges": _judges,
     "against_older": _older,
     "against_random": _chance,
 }
