@@ -6,9 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage, Site
+from .scenes import Scene, show
 from .visitors import TABLE, play_now
 
 pytestmark = pytest.mark.slow
+
+CHOOSING_A_ROLE = Scene("san-juan", 13, "take role", 2, {"players": 3})
 
 
 @pytest.mark.parametrize("game", ["Puerto Rico", "San Juan"])
@@ -74,3 +77,29 @@ def test_the_keyboard_alone_reaches_a_game(page: Page) -> None:
     expect(page.get_by_label("Name")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page).to_have_url(TABLE)
+
+
+def test_n_goes_to_the_next_game_where_one_must_move(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, CHOOSING_A_ROLE)
+    waiting = page.url
+    page.goto(site.address)
+    expect(page.get_by_role("button", name="Next game where it’s your turn")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page).to_have_url(waiting)
+
+
+def test_an_invitation_that_has_expired_says_so(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}/tables/0123456789abcdef?invitation=gone")
+    expect(page.get_by_role("heading", name="This invitation no longer works")).to_be_visible()
+    page.get_by_role("link", name="Open tables").click()
+    expect(page).to_have_url(f"{site.address}/lobby")
+
+
+def test_the_title_stands_in_the_sky_over_the_town(page: Page) -> None:
+    expect(page.locator("use[href='#b-harbor']")).to_be_visible()
+    title = page.get_by_role("heading", level=1).bounding_box()
+    town = page.locator(".sky > [aria-hidden]").bounding_box()
+    assert title
+    assert town
+    assert title["y"] + title["height"] <= town["y"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
