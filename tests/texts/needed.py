@@ -92,6 +92,8 @@ def _of_option(option: OptionData) -> list[str]:
         texts += [f"{option.text_key}.chip", *(f"{option.text_key}.{value}" for value in option.values)]
     elif option.default is True:
         texts.append(f"{option.text_key}.not")
+    if option.idle_with:
+        texts.append(f"{option.text_key}.idle")
     if option.names:
         texts += [f"{option.text_key}.{word}" for word in ("list", "by-name", "group", "wrong")]
     return texts

@@ -88,3 +88,15 @@ def test_a_table_that_the_host_closes(new_page: NewPage, site: Site) -> None:
     expect(guest.get_by_role("button", name="Sit down here").first).to_be_visible()
     host.get_by_role("button", name="Close the table").click()
     expect(guest.get_by_text("The host has closed this table.")).to_be_visible()
+
+
+def test_options_that_do_not_go_together_are_greyed_with_the_reason(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}/tables/new?game=san-juan&expansion=true")
+    expansion = page.get_by_role("switch", name="Expansion")
+    expect(expansion).to_be_checked()
+    page.get_by_role("radio", name="First").or_(page.get_by_role("button", name="First")).first.click()
+    expect(expansion).to_be_disabled()
+    expect(page.get_by_text("For the second edition only.")).to_be_visible()
+    page.get_by_role("button", name="Open the table").click()
+    give_name(page, "Ada")
+    expect(page.get_by_role("heading", name="Ada’s table")).to_be_visible()

@@ -124,6 +124,8 @@ class Game:
     """The options that may be a list of names instead of a value, with the names to choose from."""
     option_groups: Mapping[str, Sequence[NameGroups]] = field(default_factory=dict)
     """How many of which names such a list has."""
+    option_idle_with: Mapping[str, Mapping[str, Sequence[Any]]] = field(default_factory=dict)
+    """Options that have no effect, or may not be chosen, with these values of others."""
 
     # The names of actions -------------------------------------------------------------------------------------------
 

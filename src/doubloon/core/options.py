@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .game import Data
@@ -22,6 +23,8 @@ class Option(NamedTuple):
     """Of the number in the struct."""
     field: str = ""
     """Its name in the struct, where that says more."""
+    idle_with: Values = MappingProxyType({})
+    """Values of other options with which it has no effect, or may not be chosen."""
 
     @property
     def field_name(self) -> str:
@@ -40,6 +43,10 @@ Options = tuple[Option, ...]
 
 def values_of(table: Options) -> dict[str, tuple[Any, ...]]:
     return {option.name: option.values for option in table}
+
+
+def idle_with_of(table: Options) -> dict[str, Values]:
+    return {option.name: option.idle_with for option in table if option.idle_with}
 
 
 def record_fields(table: Options) -> list[tuple[str, str]]:

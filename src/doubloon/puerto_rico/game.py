@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.contract import Contract
 from ..core.game import Game
+from ..core.options import idle_with_of
 from . import rules
 from .actions import ACTION_COUNT
 from .consequences import CONSEQUENCES, consequences
@@ -11,7 +12,7 @@ from .contract import Action, Facts, Outlook, View
 from .facts import MOST_PLAYERS
 from .happenings import EVENTS
 from .notation import action_data, action_text, event_data, heading
-from .option_table import VALUES
+from .option_table import OPTION_TABLE, VALUES
 from .options import GROUPS, NAMED, options_of, read_options, write_options
 from .outlook import outlook
 from .points import score_data
@@ -52,6 +53,7 @@ GAME = Game(
     to_position=to_position,
     from_position=from_position,
     option_values=VALUES,
+    option_idle_with=idle_with_of(OPTION_TABLE),
     option_names=NAMED,
     option_groups=GROUPS,
 )

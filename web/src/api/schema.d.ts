@@ -1149,6 +1149,10 @@ export interface components {
             names: string[] | null;
             /** Groups */
             groups: components["schemas"]["NameGroupsData"][];
+            /** Idle With */
+            idle_with: {
+                [key: string]: (boolean | number | string)[];
+            };
             /** Text Key */
             text_key: string;
         };

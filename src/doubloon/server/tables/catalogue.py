@@ -46,6 +46,8 @@ class OptionData(BaseModel):
     """Instead of a value, a list of some of these names may be given."""
     groups: list[NameGroupsData]
     """How many of which names such a list has."""
+    idle_with: dict[str, list[bool | int | str]]
+    """Values of other options with which it has no effect, or may not be chosen: leave it at its default then."""
     text_key: str
 
 
@@ -120,6 +122,7 @@ def _option_data(game: Game, keyword: str, text_key: str) -> OptionData:
         most=max(values) if kind == "number" else None,
         names=None if names is None else list(names),
         groups=[NameGroupsData.model_validate(asdict(groups)) for groups in game.option_groups.get(keyword, ())],
+        idle_with={name: list(others) for name, others in game.option_idle_with.get(keyword, {}).items()},
         text_key=text_key,
     )
 

@@ -1,5 +1,5 @@
 /** A table that is being thought up: a new one, or one that waits and is to become another. */
-import type { Clock, Game, NewSeat, NewTable, OptionValue, Person, Table } from "$/api";
+import type { Clock, Game, NewSeat, NewTable, Option, OptionValue, Person, Table } from "$/api";
 
 const CLOCKS: Record<string, Clock> = {
   none: { kind: "none" },
@@ -120,19 +120,31 @@ export class Draft {
     this.seats = seats;
   }
 
+  /** Whether it has no effect, or may not be chosen, with the others as they are. */
+  isIdle({ idle_with }: Option): boolean {
+    return Object.entries(idle_with).some(([keyword, values]) => values.includes(this.value(keyword) as never));
+  }
+
   value(keyword: string): OptionValue | undefined {
+    if (keyword === "players") return this.seats.length;
     return this.options[keyword] ?? this.game.options.find((option) => option.keyword === keyword)?.default;
   }
 
   /** What is sent to the server. */
   get wish(): Omit<NewTable, "game"> {
     return {
-      options: $state.snapshot(this.options),
+      options: this.#chosen,
       seats: this.seats.map(wishOf),
       clock: this.clock,
       is_rated: this.isRated && !this.hasBots,
       is_public: this.isPublic,
     };
+  }
+
+  /** What is idle stays as usual. */
+  get #chosen(): Record<string, OptionValue> {
+    const idle = this.game.options.filter((option) => this.isIdle(option)).map(({ keyword }) => keyword);
+    return Object.fromEntries(Object.entries($state.snapshot(this.options)).filter(([name]) => !idle.includes(name)));
   }
 
   #setClock(clock: Clock): void {

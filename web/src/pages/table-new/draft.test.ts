@@ -5,8 +5,9 @@ import { Draft } from "./draft.svelte";
 const GAME = {
   name: "chess",
   options: [
-    { keyword: "players", values: [2, 3, 4], default: 2 },
-    { keyword: "queens", values: [false, true], default: false },
+    { keyword: "players", values: [2, 3, 4], default: 2, idle_with: {} },
+    { keyword: "queens", values: [false, true], default: false, idle_with: {} },
+    { keyword: "castling", values: [true, false], default: true, idle_with: { queens: [false], players: [4] } },
   ],
 } as unknown as Game;
 
@@ -38,6 +39,15 @@ describe("a new table", () => {
     const draft = Draft.ofNew(GAME, new URLSearchParams({ players: "4", queens: "true", kings: "3" }));
     expect(draft.wish.options).toEqual({ queens: true });
     expect(kinds(draft)).toEqual(["own", "open", "open", "open"]);
+  });
+
+  test.each([
+    ["true", "3", false],
+    ["false", "3", true],
+    ["true", "4", true],
+  ])("with queens %s and %s players, wishes for nothing idle", (queens, players, isIdle) => {
+    const draft = Draft.ofNew(GAME, new URLSearchParams({ players, queens, castling: "false" }));
+    expect("castling" in (draft.wish.options ?? {})).toBe(!isIdle);
   });
 });
 
