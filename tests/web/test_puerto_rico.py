@@ -64,7 +64,7 @@ def click_if_there(page: Page, selector: str) -> None:
 def test_nothing_scrolls_on_a_laptop(page: Page, site: Site) -> None:
     sit_down(page, site, 5, nobles=True, new_buildings="random")
     expect(page.locator("[data-prompt]")).to_be_visible()
-    for selector in ("main", ".middle", ".left"):
+    for selector in ("main", ".own", ".left", ".right"):
         overflow = page.locator(selector).first.evaluate("element => element.scrollHeight - element.clientHeight")
         assert overflow <= 1, selector
 

@@ -68,6 +68,7 @@ def test_guests_may_move_before_goods_are_stored(page: Page, site: Site) -> None
     expect(page.locator(ASKED)).to_contain_text("Storage")
     page.get_by_role("button", name="Hunting lodge").and_(page.locator(".can")).click()
     page.locator(f"{ASKED} [data-commit]", has_text="Guest to the hunting lodge").click()
+    page.get_by_role("tab", name="Log").click()
     expect(page.get_by_role("log", name="Log")).to_contain_text("from the guesthouse")
 
 

@@ -5,6 +5,8 @@
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { Choice } from "$/table/compose/question";
 import { type Roles, rolesOf } from "$/table/prompt/roles";
+import { validEntries } from "$/table/words";
+import { type Arranged, arrange } from "./board/arranged";
 import { skippedSeats } from "./consequences";
 import { isPlacing, isStoring } from "./decisions";
 import { likeliestFirst } from "./offers";
@@ -32,6 +34,11 @@ export class Play {
   /** The seat from which one looks: spectators sit behind the first. */
   readonly me: number = $derived.by(() => this.table.seat ?? 0);
   readonly mine: Seat | null = $derived(this.view?.seats[this.me] ?? null);
+  /** Where everybody's tiles and houses are. */
+  readonly arranged: readonly Arranged[] = $derived.by(() => {
+    const events = validEntries(this.table.log).flatMap((entry) => entry.events);
+    return this.view?.seats.map((seat, index) => arrange(seat, index, events)) ?? [];
+  });
   readonly isMyTurn: boolean = $derived.by(() => this.composer.isMyTurn);
   readonly decision = $derived.by(() => this.composer.question?.asked ?? this.view?.decision ?? null);
   readonly isPlacing = $derived(this.isMyTurn && isPlacing(this.view?.decision));

@@ -1,14 +1,21 @@
 /**
  * How much room there is, counted in the size of the text: with large letters a wide window is a small one. Where a page
  * must be built differently, it asks `layout.kind`; where CSS is enough, `[data-layout="phone"]` on the root element
- * says the same.
+ * says the same; `[data-shape="portrait"]` says that the window is higher than wide, `[data-room="low"]` that it has
+ * little height, and `[data-room="spacious"]` that there is room for everything.
  */
 import { preferences } from "./preferences.svelte";
 
 export type LayoutKind = "wide" | "medium" | "phone";
+export type Room = "low" | "usual" | "spacious";
 
 const WIDE = 1280;
 const MEDIUM = 900;
+/** A tablet that is held upright is narrower, and has more height instead. */
+const UPRIGHT = { width: 720, height: 900 };
+
+const SPACIOUS = { width: 1720, height: 980 };
+const LOW = 832;
 
 class Layout {
   #width = $state(innerWidth);
@@ -16,8 +23,17 @@ class Layout {
 
   readonly width = $derived((this.#width * 100) / preferences.textSize);
   readonly height = $derived((this.#height * 100) / preferences.textSize);
-  readonly kind: LayoutKind = $derived(this.width >= WIDE ? "wide" : this.width >= MEDIUM ? "medium" : "phone");
   readonly isLandscape = $derived(this.width > this.height);
+  readonly kind: LayoutKind = $derived.by(() => {
+    if (this.width >= WIDE && this.isLandscape) return "wide";
+    const isUpright = this.width >= UPRIGHT.width && this.height >= UPRIGHT.height;
+    return this.width >= MEDIUM || isUpright ? "medium" : "phone";
+  });
+
+  readonly room: Room = $derived.by(() => {
+    if (this.width >= SPACIOUS.width && this.height >= SPACIOUS.height) return "spacious";
+    return this.height < LOW ? "low" : "usual";
+  });
 
   watch(): void {
     addEventListener("resize", () => {
@@ -26,7 +42,10 @@ class Layout {
     });
     $effect.root(() => {
       $effect(() => {
-        document.documentElement.dataset.layout = this.kind;
+        const { dataset } = document.documentElement;
+        dataset.layout = this.kind;
+        dataset.shape = this.isLandscape ? "landscape" : "portrait";
+        dataset.room = this.room;
       });
     });
   }
