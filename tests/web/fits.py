@@ -1,4 +1,4 @@
-"""Finds on a page what cannot be read or reached: text that is cut, spilt, or written over other text, and covered buttons."""
+"""Finds on a page what cannot be read or reached: text that is cut, spilt or written over, and covered buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ MISFITS = """
     return all;
   };
   const isSeen = (element) =>
-    !element.closest(".unseen, svg, .air") && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    !element.closest(".unseen, svg, .air") &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const intersection = (one, other) => ({
     left: Math.max(one.left, other.left),
     right: Math.min(one.right, other.right),

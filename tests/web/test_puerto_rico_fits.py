@@ -11,57 +11,51 @@ from .scenes import SCENES, show, show_waiting
 
 pytestmark = pytest.mark.slow
 
-SIZES = (
-    (1920, 1080),
-    (1440, 900),
-    (1280, 720),
-    (1180, 820),
-    (1024, 768),
-    (834, 1194),
-    (844, 390),
-    (390, 844),
-    (360, 640),
-)
+SIZES = {
+    "laptop": [(1920, 1080), (1440, 900), (1280, 720)],
+    "tablet": [(1180, 820), (1024, 768), (834, 1194)],
+    "phone": [(844, 390), (390, 844), (360, 640)],
+}
 LANGUAGES = ["en-GB", "de-DE"]
 
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+every_device = pytest.mark.parametrize("device", SIZES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def open_page(new_page: NewPage, size: tuple[int, int], language: str) -> Page:
-    """With a finger, where it is a tablet or a phone."""
-    width, height = size
-    return new_page(viewport={"width": width, "height": height}, locale=language, has_touch=width < 1280)
-
-
 def check_every_part(page: Page) -> None:
-    """On every part of the table that there is room to show."""
+    """On every part of the table that there is room to show; at the end the first is open."""
     check_that_all_fits(page)
-    for tab in page.locator(".tabs nav button, [role=tab]").all():
+    parts = page.locator(".tabs nav button")
+    tabs = (parts if parts.count() else page.get_by_role("tab")).all()
+    for tab in [*tabs[1:], tabs[0]]:
         tab.click()
         check_that_all_fits(page)
 
 
+def check_every_size(page: Page, device: str) -> None:
+    for width, height in SIZES[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        check_every_part(page)
+
+
 @every_language
-@every_size
+@every_device
 @pytest.mark.parametrize("scene", ["full", "building", "roles"])
-def test_while_it_is_ones_turn(
-    new_page: NewPage, site: Site, scene: str, size: tuple[int, int], language: str
-) -> None:
-    page = open_page(new_page, size, language)
+def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device: str, language: str) -> None:
+    page = new_page(locale=language, has_touch=device != "laptop")
     show(page, site.address, site.database, SCENES[scene])
     page.locator("[data-prompt=mine] [data-offer]").first.click()
     expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
-    check_every_part(page)
+    check_every_size(page, device)
 
 
 @every_language
-@every_size
-def test_while_one_waits(new_page: NewPage, site: Site, size: tuple[int, int], language: str) -> None:
-    page = open_page(new_page, size, language)
+@every_device
+def test_while_one_waits(new_page: NewPage, site: Site, device: str, language: str) -> None:
+    page = new_page(locale=language, has_touch=device != "laptop")
     show_waiting(page, site.address, site.database, SCENES["full"])
     expect(page.locator("[data-prompt=others]")).to_contain_text("Zoe")
-    check_every_part(page)
+    check_every_size(page, device)
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
@@ -71,7 +65,6 @@ def test_in_large_letters(new_page: NewPage, site: Site, size: str) -> None:
     show(page, site.address, site.database, SCENES["full"])
     expect(page.locator("[data-prompt=mine]")).to_be_visible()
     check_every_part(page)
-    page.locator(".tabs nav button").first.click()
     page.locator("[data-prompt=mine] [data-offer]").first.click()
     expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
     commit = page.locator("[data-prompt=mine] [data-commit]:not([aria-disabled])")
