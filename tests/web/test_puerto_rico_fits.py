@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from .audit import check_readable
 from .conftest import PHONE, WIDE, NewPage, Site
-from .fits import check_that_all_fits
 from .scenes import SCENES, show, show_waiting
 
 pytestmark = pytest.mark.slow
@@ -24,12 +24,12 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def check_every_part(page: Page) -> None:
     """On every part of the table that there is room to show; at the end the first is open."""
-    check_that_all_fits(page)
+    check_readable(page)
     parts = page.locator(".tabs nav button")
     tabs = (parts if parts.count() else page.get_by_role("tab")).all()
     for tab in [*tabs[1:], tabs[0]]:
         tab.click()
-        check_that_all_fits(page)
+        check_readable(page)
 
 
 def check_every_size(page: Page, device: str) -> None:
