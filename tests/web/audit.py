@@ -107,8 +107,8 @@ TOO_SMALL_TO_TOUCH = """
 
 
 def check_readable(page: Page) -> None:
-    """Labels that are meant to lie on the edge of their thing are marked `data-over-edge`, buttons that are meant to lie
-    over their whole line `data-stretched`."""
+    """A label that is meant to lie on the edge of its thing is marked `data-over-edge`, a button over its whole line
+    `data-stretched`."""
     check_fonts(page)
     assert page.evaluate(FAULTS, SMALLEST) == []
 

@@ -40,7 +40,7 @@ def check_every_size(page: Page, device: str) -> None:
 
 @every_language
 @every_device
-@pytest.mark.parametrize("scene", ["full", "building", "roles"])
+@pytest.mark.parametrize("scene", ["full", "building"])
 def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device: str, language: str) -> None:
     page = new_page(locale=language, has_touch=device != "laptop")
     show(page, site.address, site.database, SCENES[scene])
