@@ -11,8 +11,8 @@ export type Room = "low" | "usual" | "spacious";
 
 const WIDE = 1280;
 const MEDIUM = 900;
-/** A tablet that is held upright is narrower, and has more height instead. */
-const UPRIGHT = { width: 720, height: 900 };
+/** Held upright, a tablet is narrower and has more height instead. */
+const UPRIGHT = { width: 760, height: 1000 };
 
 const SPACIOUS = { width: 1720, height: 980 };
 const LOW = 832;
@@ -24,10 +24,11 @@ class Layout {
   readonly width = $derived((this.#width * 100) / preferences.textSize);
   readonly height = $derived((this.#height * 100) / preferences.textSize);
   readonly isLandscape = $derived(this.width > this.height);
+  /** A tablet that is held upright. */
+  readonly isUpright = $derived(!this.isLandscape && this.width >= UPRIGHT.width && this.height >= UPRIGHT.height);
   readonly kind: LayoutKind = $derived.by(() => {
     if (this.width >= WIDE && this.isLandscape) return "wide";
-    const isUpright = this.width >= UPRIGHT.width && this.height >= UPRIGHT.height;
-    return this.width >= MEDIUM || isUpright ? "medium" : "phone";
+    return this.width >= MEDIUM || this.isUpright ? "medium" : "phone";
   });
 
   readonly room: Room = $derived.by(() => {
