@@ -6,7 +6,7 @@ import { sayEvents } from "$/table/words";
 import { sayGivenUp, sayLeft } from "./leaves";
 import { GAME } from "./names";
 import { sum } from "./pieces";
-import type { Action, Building, Event, Imagined, View } from "./view";
+import type { Action, Building, Consequence, Event, Imagined, View } from "./view";
 
 export interface Sentence {
   seat: number | null;
@@ -35,7 +35,7 @@ export function consequencesOf(
   const sentences: Sentence[] = [
     ...sayGivenUp(last, me),
     ...sayEvents(GAME, events, seats, me),
-    ...sayLeft(imagined.consequences, seats),
+    ...sayLeft([...imagined.consequences, ...passedOver(view, imagined, me)], seats, me),
   ];
   if (imagined.view === null) sentences.push({ seat: null, text: t("puerto-rico.chance") });
   const [before, after] = [view.seats[me], imagined.view?.seats[me]];
@@ -43,6 +43,14 @@ export function consequencesOf(
     sentences,
     vp: before && after ? after.vp - before.vp : 0,
   };
+}
+
+/** Those who have nothing left to load although no load of theirs was taken away: the last one ends the phase. */
+function passedOver(view: View, imagined: Imagined, me: number): Consequence[] {
+  const told = new Set(imagined.consequences.flatMap((each) => (each.effect === "cannot_load" ? [each.seat] : [])));
+  return skippedSeats(view, imagined.view, me)
+    .filter((seat) => !told.has(seat))
+    .map((seat) => ({ effect: "cannot_load", seat, goods: [], left: [] }));
 }
 
 export interface Gain {

@@ -21,6 +21,8 @@ describe("what a move leaves to the others", () => {
       "Ben can no longer load sugar",
     ],
     [{ effect: "loads_less", seat: 2, good: "corn", before: 3, after: 1 }, "Chloé loads 1 corn, not 3"],
+    [{ effect: "loses_goods", seat: 0, before: { corn: 2 }, after: { corn: 1 } }, "You would lose 1 barrel, not 2"],
+    [{ effect: "loses_goods", seat: 1, before: { corn: 2 }, after: { sugar: 2 } }, undefined],
     [
       { effect: "loses_goods", seat: 1, before: { corn: 1 }, after: { corn: 2, sugar: 1 } },
       "Ben would lose 3 barrels, not 1",
@@ -45,7 +47,7 @@ describe("what a move leaves to the others", () => {
     [{ effect: "goes_out", buildings: ["harbor", "office"] }, "Goes out: Harbor and Office"],
     [{ effect: "ends_game", ending: "vp" }, undefined],
   ])("%o", (effect, said) => {
-    expect(sayLeft([effect], seats)[0]?.text).toBe(said);
+    expect(sayLeft([effect], seats, 0)[0]?.text).toBe(said);
   });
 
   test("only what takes something away is a loss", () => {
@@ -54,8 +56,8 @@ describe("what a move leaves to the others", () => {
       before: { good: "sugar", market: "trading house", doubloons: before },
       after: { good: "sugar", market: "trading house", doubloons: after },
     });
-    expect(sayLeft([sale(2, 3)], seats)[0]?.isLoss).toBe(false);
-    expect(sayLeft([sale(3, 2)], seats)[0]?.isLoss).toBe(true);
+    expect(sayLeft([sale(2, 3)], seats, 0)[0]?.isLoss).toBe(false);
+    expect(sayLeft([sale(3, 2)], seats, 0)[0]?.isLoss).toBe(true);
   });
 });
 

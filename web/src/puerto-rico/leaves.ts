@@ -10,8 +10,9 @@ import type { Action, Consequence } from "./view";
 type Effect = Consequence["effect"];
 type Of<Kind extends Effect> = Extract<Consequence, { effect: Kind }>;
 type Names = (seats: readonly number[]) => string;
+type Say<Effect> = (effect: Effect, names: Names, me: number) => Sentence | null;
 
-const SAID: { [Kind in Effect]: (effect: Of<Kind>, names: Names) => Sentence | null } = {
+const SAID: { [Kind in Effect]: Say<Of<Kind>> } = {
   cannot_load: ({ seat, goods, left }, names) => ({
     seat,
     text: left.length
@@ -24,13 +25,11 @@ const SAID: { [Kind in Effect]: (effect: Of<Kind>, names: Names) => Sentence | n
     text: t("puerto-rico.leaves.loads-less", { name: names([seat]), good: goodName(good), before, after }),
     isLoss: true,
   }),
-  loses_goods: ({ seat, before, after }, names) => {
+  loses_goods: ({ seat, before, after }, names, me) => {
     const [now, then] = [sum(Object.values(before)), sum(Object.values(after))];
-    return {
-      seat,
-      text: t("puerto-rico.leaves.loses-goods", { name: names([seat]), before: now, after: then }),
-      isLoss: then > now,
-    };
+    if (now === then) return null;
+    const values = { who: seat === me ? "me" : "other", name: names([seat]), before: now, after: then };
+    return { seat, text: t("puerto-rico.leaves.loses-goods", values), isLoss: then > now };
   },
   sale_changes: ({ seat, before, after, house_full: isFull }, names) => {
     const name = names([seat]);
@@ -51,11 +50,11 @@ const SAID: { [Kind in Effect]: (effect: Of<Kind>, names: Names) => Sentence | n
   ends_game: () => null,
 };
 
-export function sayLeft(consequences: readonly Consequence[], seats: readonly LiveSeat[]): Sentence[] {
+export function sayLeft(consequences: readonly Consequence[], seats: readonly LiveSeat[], me: number): Sentence[] {
   const names: Names = (indices) => list(indices.flatMap((index) => (seats[index] ? [seatName(seats[index])] : [])));
   return consequences.flatMap((effect) => {
-    const say = SAID[effect.effect] as (effect: Consequence, names: Names) => Sentence | null;
-    return say(effect, names) ?? [];
+    const say = SAID[effect.effect] as Say<Consequence>;
+    return say(effect, names, me) ?? [];
   });
 }
 
