@@ -2,6 +2,7 @@
 import { type MessageId, t } from "$/messages/index.svelte";
 import type { Candidate } from "$/table/compose/question";
 import { labelOf, nameOf, sayAction } from "$/table/words";
+import { capitalised } from "$/table/words/names";
 import { isTile } from "./pieces";
 import type { Action, Building, Cause, Decision, Good, Place, RoleName, Tile } from "./view";
 
@@ -15,6 +16,13 @@ export const goodLabel = (good: Good): string => labelOf(GAME, "good", good);
 /** Two prospectors are told apart by their places. */
 export const roleLabel = (role: RoleName): string =>
   labelOf(GAME, "role", role === "second prospector" ? "prospector" : role);
+/** What the gold button says. */
+export const takeRole = (role: RoleName): string =>
+  capitalised(
+    t("puerto-rico.take-role", {
+      the_role: nameOf(GAME, "role", role === "second prospector" ? "prospector" : role, "the"),
+    }),
+  );
 export const aboutRole = (role: RoleName): string => t(`puerto-rico.role-about.${part(role)}` as MessageId);
 export const buildingLabel = (building: Building): string => labelOf(GAME, "building", building);
 export const aboutBuilding = (building: Building): string => t(`puerto-rico.about.${part(building)}` as MessageId);

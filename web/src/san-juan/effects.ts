@@ -1,8 +1,11 @@
 /** What a move would change, in a few words each: the prompt lists it before anything is real. */
+
+import type { SanJuanConsequence as Consequence } from "$/api/schema";
 import type { IconName } from "$/icons/names";
-import { t } from "$/messages/index.svelte";
-import type { Imagined } from "$/table/compose/question";
-import type { Seat, View } from "./view";
+import { list, t } from "$/messages/index.svelte";
+import type { Choice, Imagined } from "$/table/compose/question";
+import { cardName } from "./names";
+import type { Action, Card, Seat, View } from "./view";
 
 export interface Effect {
   icon: IconName;
@@ -23,16 +26,47 @@ const COUNTS: {
   },
 ];
 
-export function effectsOf(view: View, seat: number, outcome: Imagined<View>): Effect[] {
+/** What the server adds to what actions would lead to. */
+type Outcome = Imagined<View> & { consequences?: readonly Consequence[] };
+type NameOf = (seat: number) => string;
+
+export function effectsOf(view: View, seat: number, outcome: Outcome, nameOf: NameOf): Effect[] {
   const after = outcome.view;
+  const others = (outcome.consequences ?? []).flatMap((each) => leftTo(each, nameOf));
   // Before drawing, nobody knows how it will turn out.
-  if (!after) return [];
+  if (!after) return others;
   const [was, is] = [view.seats[seat], after.seats[seat]];
   if (!was || !is) return [];
   const counts = COUNTS.map(({ icon, id, count }) => ({ icon, id, before: count(was), after: count(is) }))
     .filter((each) => each.before !== each.after)
     .map(({ icon, id, before, after }) => ({ icon, text: t(id, { before, after }) }));
-  return [...counts, ...points(is.score.total - was.score.total), ...ending(after)];
+  return [...counts, ...points(is.score.total - was.score.total), ...ending(after), ...others];
+}
+
+/** What a choice gives up, before it is final. */
+export function givenUpBy(choice: Choice | null): Effect[] {
+  const cards = (choice?.action as Action | undefined)?.gives_up ?? [];
+  return cards.map((card: Card) => ({ icon: "ui-no", text: t("san-juan.effect.gives-up", { card: cardName(card) }) }));
+}
+
+/** What it leaves to the others. That the game ends is told by itself. */
+function leftTo(consequence: Consequence, nameOf: NameOf): Effect[] {
+  const names = (seats: readonly number[]) => list(seats.map(nameOf));
+  switch (consequence.effect) {
+    case "hand_limit": {
+      const { seat, before, after } = consequence;
+      return [{ icon: "ui-hand", text: t("san-juan.effect.hand-limit", { name: nameOf(seat), before, after }) }];
+    }
+    case "no_card_for_huts":
+      return [{ icon: "hut", text: t("san-juan.effect.no-hut", { names: names(consequence.seats) }) }];
+    case "last_copy": {
+      const { building, seats } = consequence;
+      const text = t("san-juan.effect.last", { card: cardName(building), names: names(seats) });
+      return seats.length ? [{ icon: "ui-no", text }] : [];
+    }
+    case "ends_game":
+      return [];
+  }
 }
 
 function points(more: number): Effect[] {

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { SanJuanConsequence } from "$/api/schema";
+import { setLanguage } from "$/messages/index.svelte";
+import { effectsOf, givenUpBy } from "./effects";
+import type { View } from "./view";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await setLanguage("en");
+});
+
+const nameOf = (seat: number) => ["Ana", "Ben", "Chloé"][seat] ?? "";
+
+test.each<[SanJuanConsequence, string | undefined]>([
+  [{ effect: "hand_limit", seat: 1, before: 12, after: 7 }, "Ben may keep 7 cards, not 12"],
+  [{ effect: "no_card_for_huts", seats: [2] }, "No card for Chloé’s hut"],
+  [{ effect: "last_copy", building: "cathedral", seats: [1, 2] }, "Cathedral: Ben and Chloé could have built it"],
+  [{ effect: "last_copy", building: "cathedral", seats: [] }, undefined],
+  [{ effect: "ends_game", ending: "buildings" }, undefined],
+])("what a move leaves to the others: %o", (consequence, said) => {
+  const outcome = { events: [], view: null, legal: [], consequences: [consequence] };
+  expect(effectsOf({} as View, 0, outcome, nameOf)[0]?.text).toBe(said);
+});
+
+test("what a choice gives up is said before", () => {
+  const choice = {
+    key: "pass",
+    places: [],
+    answers: "keep",
+    action: { id: "pass", kind: "pass", gives_up: ["library"] },
+  };
+  expect(givenUpBy(choice).map(({ text }) => text)).toEqual(["Gives up: Library"]);
+  expect(givenUpBy(null)).toEqual([]);
+});
