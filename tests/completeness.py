@@ -13,7 +13,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ class Row:
     kind: str
     """building, role or option"""
     name: str
-    facts: Any = None
+    facts: Any = field(default=None, compare=False)
     """Of a building or a role: its row."""
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import matplotlib
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Error, Page
 
 FONTCONFIG = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -48,11 +48,21 @@ def check_fonts(page: Page) -> None:
     foreign = [
         f"{font['familyName']}: {text}"
         for node, text in _texts(document)
-        for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        for font in _fonts_of(session, node)
         if not font["isCustomFont"]
     ]
     session.detach()
     assert not foreign, foreign
+
+
+def _fonts_of(session: CDPSession, node: int) -> list[dict[str, Any]]:
+    try:
+        return list(session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"])
+    except Error as error:
+        # The page has replaced it meanwhile.
+        if "Could not find node" in error.message:
+            return []
+        raise
 
 
 def _texts(node: dict[str, Any]) -> Iterator[tuple[int, str]]:

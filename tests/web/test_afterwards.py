@@ -178,7 +178,7 @@ def check_hands(page: Page, seen: dict[int, bool]) -> None:
     """Hands are seen from the front, or from behind, all of their cards."""
     for seat, is_seen in seen.items():
         hand = page.locator(f"[data-anchor='seat:{seat}:hand']")
-        fronts, backs = hand.locator("[data-place], .known"), hand.locator(".sj-back")
+        fronts, backs = hand.locator("[data-place], .known"), hand.locator("[data-back]")
         expect(fronts if is_seen else backs).not_to_have_count(0)
         expect(backs if is_seen else fronts).to_have_count(0)
 

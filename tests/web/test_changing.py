@@ -117,8 +117,8 @@ def test_options_that_do_not_go_together(page: Page, site: Site) -> None:
     give_name(page, "Ana")
     change(page)
     page.get_by_role("radio", name="First").check()
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("alert").get_by_text("don’t go together")).to_be_visible()
+    expect(page.get_by_role("switch", name="Expansion")).to_be_disabled()
+    expect(page.get_by_text("For the second edition only.")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(about_the_table(page)).to_contain_text("Expansion")
 

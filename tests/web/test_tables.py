@@ -62,15 +62,6 @@ def test_a_table_without_free_seats_starts_at_once(page: Page, site: Site) -> No
     expect(page.get_by_role("heading", name="San Juan", level=1)).to_be_attached()
 
 
-def test_an_option_that_does_not_fit_says_so_where_it_is(page: Page, site: Site) -> None:
-    page.goto(f"{site.address}/tables/new?game=san-juan&expansion=True&edition=1")
-    page.get_by_role("switch", name="Expansion").click()
-    page.get_by_role("radio", name="First").check()
-    page.get_by_role("button", name="Open the table").click()
-    give_name(page, "Ana")
-    expect(page.get_by_role("alert").get_by_text("don’t go together")).to_be_visible()
-
-
 def test_a_table_is_found_in_the_lobby(new_page: NewPage, site: Site) -> None:
     host, guest = new_page(), new_page()
     open_table(host, site.address, "Chloé")
