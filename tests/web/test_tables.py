@@ -31,7 +31,7 @@ def test_the_host_takes_a_link_back(new_page: NewPage, site: Site) -> None:
     expect(link).not_to_have_value(before)
 
     ben.goto(before)
-    expect(ben.get_by_text("There is no such table, or it isn’t open to you.")).to_be_visible()
+    expect(ben.get_by_role("heading", name="This invitation no longer works")).to_be_visible()
     ben.goto(link.input_value())
     expect(ben.get_by_role("heading", name="Ana’s table")).to_be_visible()
 
