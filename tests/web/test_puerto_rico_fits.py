@@ -51,16 +51,6 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device
 
 @every_language
 @every_device
-def test_while_one_chooses_a_role(new_page: NewPage, site: Site, device: str, language: str) -> None:
-    page = new_page(locale=language, has_touch=device != "laptop")
-    show(page, site.address, site.database, SCENES["roles"])
-    page.locator("[data-prompt=mine] [data-offer]").nth(3).click()
-    expect(page.locator("[data-prompt=mine] [data-commit]:not([aria-disabled])")).to_be_visible()
-    check_every_size(page, device)
-
-
-@every_language
-@every_device
 def test_while_one_waits(new_page: NewPage, site: Site, device: str, language: str) -> None:
     page = new_page(locale=language, has_touch=device != "laptop")
     show_waiting(page, site.address, site.database, SCENES["full"])
