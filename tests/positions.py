@@ -99,7 +99,7 @@ class Positions:
         assert snapshot(state) == snapshot(new_struct(self.game.state_type))
 
     def assert_refused_or_plays_on(self, damaged: Sample) -> None:
-        """What may be no position any more is refused by its field, or is one."""
+        """Changed data is either a position or refused with the name of the field at fault."""
         state = self._read_or_error(damaged.data)
         if isinstance(state, ValueError):
             assert re.match(r"[^:]+: .", str(state)), "the field is not named"

@@ -24,7 +24,7 @@ BOT = {"kind": "bot", "level": "easy"}
 
 
 class Past:
-    """A game that Ana has played against a bot without a browser: to its end, or so many moves."""
+    """A game that Ana has played against a bot without a browser: to its end, or for a number of moves."""
 
     def __init__(self, site: Site, game: str = "san-juan", moves: int = 10_000) -> None:
         self.address = site.address

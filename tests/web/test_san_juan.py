@@ -88,7 +88,7 @@ def press(page: Page, key: str) -> None:
 
 
 def play(page: Page, moves: int = MOVES_MOST) -> None:
-    """So many moves, or until the game is over."""
+    """A number of moves, or until the game is over."""
     while moves > 0:
         match state(page):
             case "over":

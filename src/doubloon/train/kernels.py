@@ -21,9 +21,8 @@ CHANCE, NETWORK, FIRST_JUDGE = -1, 0, 1
 
 @kernel
 def appraise(index, parts, labelling, labelled, states, choices, current, players, tastes, worths):
-    """What legal actions are worth to the judge that plays, or, while labels are made, to the first one. So many
-    threads share a game: they do much the same, which suits a GPU. Where the worths are there from labelling, they
-    stay."""
+    """What legal actions are worth to the judge that plays, or, while labels are made, to the first one. Several
+    threads share a game: they do much the same, which suits a GPU. Values that labelling has left there are kept."""
     game = index // parts
     legal, who = choices[game], players[game, current[game]]
     if labelling:

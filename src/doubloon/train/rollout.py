@@ -28,7 +28,7 @@ class Rows(NamedTuple):
 
 
 class Rollout:
-    """Memory for so many turns, used again each time."""
+    """Memory for a number of turns, reused every time."""
 
     def __init__(self, tables: Tables, steps: int) -> None:
         self.tables, self.steps = tables, steps
@@ -81,7 +81,7 @@ class Rollout:
         return numbers[torch.randperm(len(numbers), device=numbers.device)]
 
     def advantages(self, learning: Learning) -> torch.Tensor:
-        """How much better than expected it went for who decided. [steps × games]"""
+        """How much better than expected each decision turned out for its player. [steps × games]"""
         weights = torch.tensor([learning.win, learning.margin], device=self.values.device)
         gains = (self.returns - self.values[: self.steps]) @ weights
         return gains.gather(-1, self.current.long()[..., None]).view(-1)

@@ -23,7 +23,7 @@ from .kernels import appraise, blank, decide, label, look, turn
 WIN, MARGIN = range(2)
 """What a result consists of."""
 PARTS = {"cpu": 1, "python": 1, "cuda": 16}
-"""So many threads share the work on a game where it can be shared."""
+"""How many threads share the work on a game where it can be shared."""
 LONGEST_COPY = 16
 """Numbers that one of them copies at a time."""
 ALIGNED = 8

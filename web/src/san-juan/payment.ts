@@ -27,7 +27,7 @@ export function paymentOf(scene: Scene): Payment | null {
   return { cost: scene.kindOf(outlay.building).cost, off, price, paid: price, isWholeHand: price > 0 };
 }
 
-/** What a card would cost, in two words, with so many cards that could pay. */
+/** What a card would cost, in two words, given how many cards could pay. */
 export function sayOutlay({ way, price, goods, short }: Outlay, cards: number): string {
   if (way === "cards") return t("san-juan.price", { price });
   if (way === "goods") return t("san-juan.price.goods", { cards: Math.min(price, cards), goods });

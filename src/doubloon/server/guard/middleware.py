@@ -168,6 +168,7 @@ class Middleware:
         await handle(scope, receive, send)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Each middleware has its own."""
         raise NotImplementedError
 
 
