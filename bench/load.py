@@ -157,7 +157,7 @@ def postgresql_and_redis(folder: Path) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def servers(arguments: argparse.Namespace) -> Iterator[list[tuple[str, int]]]:
-    """So many server processes; their addresses and process numbers."""
+    """As many server processes as asked for: their addresses and process ids."""
     with tempfile.TemporaryDirectory() as folder:
         database = arguments.database or f"sqlite:///{Path(folder) / 'load.sqlite'}"
         options = ["--database", database, "--log-level", "warning"]

@@ -1,6 +1,6 @@
 """Pictures of the main screens: which there are, how they are taken, and when two of them look the same.
 
-`scripts/screenshots` takes them anew. Look at them before you commit them.
+`scripts/screenshots` retakes them. Look at them before you commit them.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def check_royal_supplier(state: Any) -> None:
     kinds = sum(state.goods[good] > 0 for good in range(state.supply_from))
     last = state.supply_from > 0 and state.goods[state.supply_from - 1] > 0
     require(last, "decision.last_supplied", "it is not in the supply")
-    require(state.supplied <= kinds, path, f"{state.supplied}, but so many kinds are not in the supply")
+    require(state.supplied <= kinds, path, f"{state.supplied}, but the supply has only {kinds} of these kinds")
 
 
 def check_small_wharf(state: Any) -> None:

@@ -53,7 +53,7 @@ def _places(number_of: Callable[[int], int]) -> list[int]:
 
 def _check_left(state: Any, ways: list[tuple[int, ...]], kept: int = 0) -> None:
     """Goods that left their buildings: those are empty, and nobody has seen the cards among the discards."""
-    require(ways, "decision.done", "so many goods cannot have left the seat's buildings")
+    require(ways, "decision.done", f"{state.done} goods cannot have left the seat's buildings")
     for index, seat in enumerate(seats_of(state)):
         unseen = state.discards_size - sum(seat.seen_discards)
         path, goods = f"seats[{index}].seen_discards", max(0, state.done - kept)
@@ -98,7 +98,7 @@ def _check_producing(_: Fields, state: Any) -> None:
     seat, most = state.seats[state.current], producer.goods_allowed(state, state.current)
     require(state.done < most, "decision.done", f"{state.done} of {most} goods: the turn is over")
     goods = _places(lambda good: seat.goods[good] if good != CUSTOMS_GOOD else 0)
-    require(_ways(state, goods), "decision.done", "so many goods do not lie on the seat's buildings")
+    require(_ways(state, goods), "decision.done", f"the seat's buildings do not hold {state.done} goods")
 
 
 def _check_selling(_: Fields, state: Any) -> None:
