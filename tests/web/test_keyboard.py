@@ -35,6 +35,7 @@ def test_enter_plays_what_a_digit_has_chosen_wherever_the_focus_was(table: Page)
     table.get_by_role("button", name="Undo").focus()
     table.keyboard.press("1")
     expect(table.locator(COMMIT)).to_be_focused()
+    expect(table.locator(COMMIT)).to_be_enabled()
     with socket.expect_event("framesent", lambda frame: '"move"' in str(frame)):
         table.keyboard.press("Enter")
     assert not any('"undo"' in frame for frame in sent)
