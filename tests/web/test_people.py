@@ -122,7 +122,12 @@ class Player:
         self.id: str = made.raise_for_status().json()["id"]
 
     def open_rated_table(self, game: str) -> str:
-        wish = {"game": game, "seats": [{"kind": "person"}, {"kind": "open"}], "is_rated": True}
+        wish = {
+            "game": game,
+            "seats": [{"kind": "person"}, {"kind": "open"}],
+            "is_rated": True,
+            "clock": {"kind": "days", "days": 1},
+        }
         table: str = self.client.post("/api/tables", json=wish).raise_for_status().json()["id"]
         return table
 

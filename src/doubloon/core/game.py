@@ -118,6 +118,9 @@ class Game:
     """Words, in small letters, that begin an action which a record writes on behind the one before, without a comma.
     They stand before other words, and in an action's text only at its beginning."""
 
+    revealing: frozenset[str] = frozenset()
+    """Kinds of events by which everybody learns what was hidden, without a draw of chance."""
+
     option_values: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     """Every option with its values, the default first."""
     option_names: Mapping[str, Sequence[str]] = field(default_factory=dict)

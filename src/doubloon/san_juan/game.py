@@ -10,7 +10,7 @@ from .actions import ACTION_COUNT
 from .consequences import CONSEQUENCES, consequences
 from .contract import Action, Facts, Outlook, View
 from .facts import MOST_PLAYERS
-from .happenings import EVENTS
+from .happenings import EVENTS, REVEALING
 from .notation import JOINING, action_data, action_text, event_data, heading
 from .option_table import OPTION_TABLE, VALUES
 from .options import options_of, read_options, write_options
@@ -53,6 +53,7 @@ GAME = Game(
     contract=Contract(Facts, View, Action, Outlook, EVENTS, REASONS, CONSEQUENCES),
     to_position=to_position,
     from_position=from_position,
+    revealing=REVEALING,
     option_values=VALUES,
     option_idle_with=idle_with_of(OPTION_TABLE),
 )

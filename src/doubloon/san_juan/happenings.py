@@ -71,6 +71,9 @@ _FIGURES: dict[int, Figures] = {
 EVENTS: dict[str, Figures] = {NAMES[kind]: _FIGURES[kind] for kind in range(1, len(NAMES))}
 """Every kind with the types of its figures."""
 
+REVEALING = frozenset(NAMES[kind] for kind in (BUILT, TURNED_UP_TILE, TURNED_UP, TOOK_CARD))
+"""By these everybody learns of a card or tile that was hidden."""
+
 FIGURES: tuple[tuple[str, ...], ...] = (
     (),
     *(tuple(name for name in figures if name != "cards") for figures in EVENTS.values()),

@@ -75,7 +75,7 @@ async def test_a_game_of_older_rules_is_not_told_wrongly(house: House) -> None:
 
 async def test_who_resigned_comes_last(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
-    table = await duel(ann, ben, is_rated=True)
+    table = await duel(ann, ben, is_rated=True, clock={"kind": "days", "days": 1})
     match, chance = Match("san-juan", seed=1, players=2), random.Random(1)
     while match.totals[0] <= match.totals[1]:
         match.play(chance.choice(match.legal))
@@ -91,7 +91,7 @@ async def test_who_resigned_comes_last(house: House) -> None:
 
 async def test_ratings_follow_the_places(house: House) -> None:
     players = [await house.person(name) for name in ("Ann", "Ben", "Cleo")]
-    table = (await players[0].table(SELF, OPEN, OPEN, is_rated=True))["id"]
+    table = (await players[0].table(SELF, OPEN, OPEN, is_rated=True, clock={"kind": "days", "days": 1}))["id"]
     for each in players[1:]:
         await each.join(table)
     match = await house.play(table)

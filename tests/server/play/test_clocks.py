@@ -10,7 +10,6 @@ from sqlalchemy import select
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play.due import bot_patience
-from doubloon.server.play.table_game import BACK_IN_GAME
 from doubloon.server.tables.clocks import ABANDONED_AFTER
 
 from .conftest import (
@@ -49,12 +48,15 @@ async def test_out_of_time_a_bot_plays_on_until_the_person_returns(process: Proc
     assert room.game.deciding_bot == "medium"
     with pytest.raises(Refused, match="away"):
         await room.move("ann", 2, [offered(room)[0]])
-    await room.come_back("ann")
-    assert room.game.deciding_bot is None
-    await room.move("ann", 3, [offered(room)[0]])
+    with pytest.raises(Refused, match="out-of-time"):
+        await room.come_back("ann")
     process.bots.may_think.set()
-    await asyncio.sleep(0.05)
-    assert [entry.kind for entry in await entries_of(process, room.id)] == ["start", "time", "return", "move"]
+    await until(lambda: room.game.version > 2)
+    await room.come_back("ann")
+    await settle(room)
+    kinds = [entry.kind for entry in await entries_of(process, room.id)]
+    assert kinds[:3] == ["start", "time", "move"]
+    assert "return" in kinds
     await assert_log_is_the_game(process, room)
 
 
@@ -70,14 +72,16 @@ async def test_who_comes_and_goes_leaves_the_clock_of_the_one_who_decides_alone(
     await assert_log_is_the_game(process, room)
 
 
-async def test_who_comes_back_to_decide_begins_to_think_only_then(process: Process, world: World) -> None:
+async def test_who_comes_back_to_decide_goes_on_with_the_time_that_was_left(process: Process, world: World) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
     process.bots.may_think.clear()
-    for goes in (room.leave, room.come_back):
-        world.clock.time += 20
-        await goes("ann")
-        assert room.view_of(0)["table"]["clock"]["asked_at"] == world.clock.time
-    assert room.view_of(0)["table"]["clock"]["deadline"] == world.clock.time + 30
+    for left in (20, 10):
+        world.clock.time += 10
+        await room.leave("ann")
+        world.clock.time += 100
+        await room.come_back("ann")
+        assert room.view_of(0)["table"]["clock"]["deadline"] == world.clock.time + left
+    await assert_log_is_the_game(process, room)
 
 
 async def test_out_of_time_the_seat_resigns_if_the_table_wants_it(process: Process, world: World) -> None:
@@ -102,9 +106,8 @@ async def test_time_for_the_whole_game(process: Process, world: World) -> None:
         await move(room)
     await pass_time(world, process, 66)
     assert room.game.time_left[0] == 0
-    await room.come_back("ann")
-    assert room.game.time_left[0] == BACK_IN_GAME
-    assert (await row_of(process, room.id)).deadline == world.clock.time + BACK_IN_GAME
+    with pytest.raises(Refused, match="out-of-time"):
+        await room.come_back("ann")
     await assert_log_is_the_game(process, room)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from .house import EASY, OPEN, SELF, Caller, House
 
+DAYS = {"kind": "days", "days": 1}
 pytestmark = pytest.mark.anyio
 
 HARD = {"kind": "bot", "level": "hard"}
@@ -102,7 +103,9 @@ async def test_rated_tables_have_neither_guests_nor_bots(house: House) -> None:
     ann, gus = await house.person("Ann"), await house.person("Gus", is_guest=True)
     table = (await ann.table(SELF, EASY, OPEN))["id"]
     assert (await ann.patch(f"/tables/{table}", {"is_rated": True}, expect=422))["error"] == "rated-without-bots"
-    await ann.patch(f"/tables/{table}", {"is_rated": True, "seats": [SELF, OPEN, OPEN]})
+    casual = {"is_rated": True, "seats": [SELF, OPEN, OPEN]}
+    assert (await ann.patch(f"/tables/{table}", casual, expect=422))["error"] == "rated-needs-clock"
+    await ann.patch(f"/tables/{table}", {"is_rated": True, "seats": [SELF, OPEN, OPEN], "clock": DAYS})
     await ann.patch(f"/tables/{table}", {"is_rated": False})
     await gus.join(table)
     assert (await ann.patch(f"/tables/{table}", {"is_rated": True}, expect=403))["error"] == "account-needed"

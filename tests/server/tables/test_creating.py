@@ -116,6 +116,7 @@ async def test_named_buildings_are_checked_by_the_game(house: House) -> None:
         {"clock": {"kind": "hourglass"}},
         {"seed": "1"},
         {"is_rated": True, "seats": [SELF, EASY]},
+        {"is_rated": True, "seats": [SELF, OPEN]},
     ],
 )
 async def test_a_wrong_wish_is_refused(house: House, wrong: dict[str, Any]) -> None:

@@ -18,7 +18,7 @@ async def listed(caller: Caller, **filters: Any) -> set[str]:
 async def test_filters(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     duel = (await ann.table(SELF, OPEN))["id"]
-    rated = (await ann.table(SELF, OPEN, OPEN, is_rated=True))["id"]
+    rated = (await ann.table(SELF, OPEN, OPEN, is_rated=True, clock={"kind": "days", "days": 1}))["id"]
     island = (await ann.table(SELF, EASY, OPEN, game="puerto-rico"))["id"]
     running = (await ben.table(SELF, EASY))["id"]
     kept = (await ann.table(SELF, {"kind": "person", "person": ben.id}))["id"]

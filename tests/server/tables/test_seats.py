@@ -68,7 +68,7 @@ async def test_all_seats_are_taken_by_different_people_at_once(house: House) -> 
 
 async def test_guests_do_not_join_rated_tables(house: House) -> None:
     ann, gus = await house.person("Ann"), await house.person("Gus", is_guest=True)
-    table = (await ann.table(SELF, OPEN, is_rated=True))["id"]
+    table = (await ann.table(SELF, OPEN, is_rated=True, clock={"kind": "days", "days": 1}))["id"]
     assert (await gus.join(table, expect=403))["error"] == "account-needed"
 
 
@@ -106,7 +106,7 @@ async def test_the_host_starts_with_bots_on_open_seats(house: House) -> None:
 
 async def test_rated_tables_are_not_filled_with_bots(house: House) -> None:
     ann = await house.person("Ann")
-    table = (await ann.table(SELF, OPEN, is_rated=True))["id"]
+    table = (await ann.table(SELF, OPEN, is_rated=True, clock={"kind": "days", "days": 1}))["id"]
     refusal = await ann.post(f"/tables/{table}/start", {"fill_with": "hard"}, expect=409)
     assert refusal["error"] == "rated-without-bots"
 

@@ -1571,6 +1571,11 @@ export interface components {
         LiveTable: {
             status: components["schemas"]["TableStatus"];
             /**
+             * Is Rated
+             * @description It counts for ratings: no bot gives advice, and only what nobody could have learnt from is taken back.
+             */
+            is_rated: boolean;
+            /**
              * Current
              * @description The seat that decides.
              */

@@ -5,6 +5,7 @@ import type { TableState } from "./table-state.svelte";
 
 const TABLE = {
   status: "running" as const,
+  is_rated: false,
   current: 0,
   seats: [],
   spectators: 0,

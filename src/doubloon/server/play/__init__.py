@@ -17,6 +17,8 @@ What they are made of:
     table_game.py   a table's game in memory: its log, replayed
     moves.py        which moves still stand: what undo looks at
     drafts.py       what is to be written for what somebody does
+    clocks.py       how the clocks stand
+    charging.py     what undo, leaving and coming back do to them
     rights.py       which seat a person may speak for
     due.py          when a game needs the server
     question.py     whether a move may be taken back

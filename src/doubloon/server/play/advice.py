@@ -40,6 +40,7 @@ def why_not(game: TableGame, person: str, action: str) -> Data | None:
 
 async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
     """How a bot would decide, until somebody else does or chance is drawn."""
+    rights.check_may_be_advised(game)
     seat = rights.deciding_seat(game, person)
     version, match, seed = game.version, game.match, bot_seed(game, seat)
     actions: list[str] = []

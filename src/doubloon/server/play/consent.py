@@ -11,6 +11,7 @@ from . import drafts, rights
 from .channel import Channel
 from .question import Question
 from .standing import Standing
+from .table_game import TableGame
 from .tasks import Tasks
 from .telling import Telling
 from .writing import Stale, Writing
@@ -32,14 +33,19 @@ class Consent:
         game = self._standing.game
         seat = rights.playing_seat(game, person)
         to = rights.before_last_move(game, seat)
-        others = game.players() - {person}
+        rights.check_may_undo(game, seat)
+        others = self._asked(game) - {person}
         if not others or (game.moves.last_seat == seat and game.tells_nothing_new()):
-            await self._writing.append(drafts.undo(seat, to), game.version)
+            await self._writing.append(drafts.undo(self._server, seat, to), game.version)
         else:
             self._server.limits.take("undo", person)
             question = Question(seat, to, game.version, set(others))
             self._ask(question)
             await self._channel.publish({"kind": "undo_asked", "question": question.data()})
+
+    def _asked(self, game: TableGame) -> frozenset[str]:
+        """Whoever plays, and whoever may come back and is here to answer."""
+        return game.players() | (game.may_return() & self._telling.presence.everybody())
 
     async def answer(self, person: str, agrees: bool) -> None:
         question = self._standing.question
@@ -80,4 +86,4 @@ class Consent:
         question = self._standing.question
         if question is not None and question.is_settled:
             with suppress(Stale):
-                await self._writing.append(drafts.undo(question.seat, question.to), question.version)
+                await self._writing.append(drafts.undo(self._server, question.seat, question.to), question.version)

@@ -12,7 +12,7 @@ from ...core.game import Data
 from ..context import Server
 from ..guard.errors import Refused
 from ..tables.clocks import NoClock
-from . import rights
+from . import charging, rights
 from .due import due
 from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, TIME, UNDO
 from .table_game import TableGame
@@ -45,31 +45,49 @@ def bot_move(seat: int, action: int) -> Drafting:
     return lambda game: Draft(MOVE, seat, {"actions": [game.match.game.action_name(action)]})
 
 
-def undo(seat: int, to: int) -> Drafting:
-    return lambda _: Draft(UNDO, seat, {"to": to})
+def undo(server: Server, seat: int, to: int) -> Drafting:
+    def draft(game: TableGame) -> Draft:
+        clocks = charging.after_undo(game, seat, to, server.now())
+        return Draft(UNDO, seat, {"to": to, "clock": clocks.data()})
+
+    return draft
 
 
 def resign(person: str) -> Drafting:
     return lambda game: Draft(RESIGN, rights.seat_in_game(game, person), {"bot": STAND_IN})
 
 
-def leave(person: str) -> Drafting:
-    return lambda game: Draft(LEAVE, rights.playing_seat(game, person), {"bot": STAND_IN})
+def leave(server: Server, person: str) -> Drafting:
+    def draft(game: TableGame) -> Draft:
+        seat = rights.playing_seat(game, person)
+        clocks = charging.after_leaving(game, seat, server.now())
+        return Draft(LEAVE, seat, {"bot": STAND_IN, "clock": clocks.data()})
+
+    return draft
 
 
-def come_back(person: str) -> Drafting:
-    return lambda game: Draft(RETURN, rights.absent_seat(game, person), {})
+def come_back(server: Server, person: str) -> Drafting:
+    def draft(game: TableGame) -> Draft:
+        seat = rights.absent_seat(game, person)
+        clocks = charging.after_return(game, seat, server.now())
+        return Draft(RETURN, seat, {"clock": clocks.data()})
+
+    return draft
 
 
 def overdue(server: Server) -> Drafting:
-    """The clock of the person who decides has run out; without a clock, nobody has come back for a long time."""
+    """The clock of the person who decides has run out; without a clock, nobody has come back for a long time.
+
+    Then a casual game ends without a result. A rated one is decided: who does not come back has resigned.
+    """
 
     def draft(game: TableGame) -> Draft:
         due_at, clock = due(game, server.settings), game.table.clock
         if due_at is None or due_at > server.now() or game.deciding_bot:
             raise NotDue
-        if isinstance(clock, NoClock):
+        if isinstance(clock, NoClock) and not game.table.is_rated:
             return Draft(ABANDON, None, {})
-        return Draft(TIME, game.current, {"bot": STAND_IN, "resigns": clock.on_timeout == "resign"})
+        resigns = isinstance(clock, NoClock) or clock.on_timeout == "resign"
+        return Draft(TIME, game.current, {"bot": STAND_IN, "resigns": resigns})
 
     return draft

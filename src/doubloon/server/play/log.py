@@ -12,6 +12,9 @@
 | `abandon` |              |                    | nobody came back: the game ends without a result             |
 | `upgrade` |              | `position`         | the rules have changed: the game goes on from its position   |
 
+An entry other than a move may say in `clock` how the clocks stand after it (`clocks.py`). Older ones do not: by them an
+undo and a return begin the time of a decision again.
+
 Actions are kept by their permanent names (`core/families.py`). Readers ignore data that they do not know.
 """
 

@@ -66,6 +66,8 @@ class LiveTable(TypedDict):
     """What is the same for everybody at the table."""
 
     status: Status
+    is_rated: bool
+    """It counts for ratings: no bot gives advice, and only what nobody could have learnt from is taken back."""
     current: int | None
     """The seat that decides."""
     seats: list[LiveSeat]

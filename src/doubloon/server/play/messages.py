@@ -44,6 +44,7 @@ def table_data(game: TableGame, presence: Presence, question: Question | None, r
     """The part that is the same for everybody."""
     return {
         "status": game.status,
+        "is_rated": game.table.is_rated,
         "current": game.current,
         "seats": seats_data(game, presence),
         "spectators": presence.all_spectators(),

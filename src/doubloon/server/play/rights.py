@@ -45,3 +45,15 @@ def before_last_move(game: TableGame, seat: int) -> int:
     if number is None:
         raise Refused(409, "nothing-to-undo", "You have no move to take back.")
     return number - 1
+
+
+def check_may_undo(game: TableGame, seat: int) -> None:
+    """In a rated game nothing is taken back that anybody could have learnt from, whoever agrees."""
+    if game.table.is_rated and not (game.moves.last_seat == seat and game.reveals_nothing()):
+        raise Refused(409, "rated-undo", "In a rated game this can’t be taken back any more.")
+
+
+def check_may_be_advised(game: TableGame) -> None:
+    """What a bot thinks of a running game is for casual play."""
+    if game.table.is_rated and game.status == RUNNING:
+        raise Refused(403, "rated-advice", "There is no advice in a rated game.")

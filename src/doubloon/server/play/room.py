@@ -33,6 +33,7 @@ class Room:
     ) -> None:
         """`end` is called when the table is gone."""
         self.standing = standing
+        self._server = server
         self._tasks = tasks
         self._end = end
         self._channel = Channel(server.bus, self.id)
@@ -101,10 +102,10 @@ class Room:
 
     async def leave(self, person: str) -> None:
         """A bot stands in until the person comes back."""
-        await self.writing.append(drafts.leave(person))
+        await self.writing.append(drafts.leave(self._server, person))
 
     async def come_back(self, person: str) -> None:
-        await self.writing.append(drafts.come_back(person))
+        await self.writing.append(drafts.come_back(self._server, person))
 
     async def say(self, person: str, text: str) -> None:
         await self._chat.say(person, text)

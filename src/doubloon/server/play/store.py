@@ -112,6 +112,7 @@ def _table(row: Row[Any], at_table: tuple[Seat, ...]) -> TableRow:
         rules_version=row.rules_version,
         is_public=row.is_public,
         invitation=row.invitation,
+        is_rated=row.is_rated,
         host=row.host,
         clock=read_clock(row.clock),
         seats=at_table,

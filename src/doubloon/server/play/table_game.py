@@ -17,11 +17,12 @@ from ...core.match import Match
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..tables.clocks import Clock
 from ..tables.seeing import may_see
+from .clocks import Clocks
 from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry, last_upgrade
 from .moves import Moves
 
 BACK_IN_GAME = 60.0
-"""Seconds that a person who comes back has at least, where they are counted for the whole game."""
+"""Seconds that a person who came back had at least, in logs whose entries do not say how the clocks stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class TableRow:
     rules_version: int
     is_public: bool
     invitation: str | None
+    is_rated: bool
     host: str
     clock: Clock
     seats: tuple[Seat, ...]
@@ -64,6 +66,8 @@ class TableGame:
         self.time_left: tuple[float | None, ...] = (table.clock.time_at_start(),) * len(table.seats)
         self.asked_at = 0.0
         """Since when the deciding seat has been thinking."""
+        self.spent = 0.0
+        """Seconds that the person of the deciding seat had thought before a bot stood in."""
         self.moves = Moves()
         self._match: Match | None = None
         self._position_at = position_at
@@ -125,14 +129,35 @@ class TableGame:
             if seat.person is not None and self.bots[number] is None
         )
 
+    def may_return(self) -> frozenset[str]:
+        """The people for whom a bot stands in until they come back."""
+        return frozenset(
+            seat.person
+            for number, seat in enumerate(self.table.seats)
+            if seat.person is not None and self.is_away(number)
+        )
+
     def tells_nothing_new(self) -> bool:
         """The last move drew nothing from chance: who made it knows no more than before."""
+        before = self._before_last_move()
+        return before is not None and before.position()["generator"] == self.match.position()["generator"]
+
+    def reveals_nothing(self) -> bool:
+        """The last move drew nothing from chance, and nobody learnt by it what was hidden."""
+        before = self._before_last_move()
+        if before is None or not self.tells_nothing_new():
+            return False
+        before.play(*self.match.actions[len(before.actions) :])
+        return not any(event["event"] in before.game.revealing for event in before.events)
+
+    def _before_last_move(self) -> Match | None:
+        """The match as it was then; None if there is no move."""
         played = self.moves.copy().take_back_last()
         if played is None:
-            return False
+            return None
         before = self.match.copy()
         before.undo(len(before.actions) - played)
-        return bool(before.position()["generator"] == self.match.position()["generator"])
+        return before
 
     def renew(self, table: TableRow) -> None:
         """The table's row has changed beside the game: somebody has another name, or there is a new invitation."""
@@ -147,6 +172,8 @@ class TableGame:
         if entry.number != self.version + 1:
             raise ValueError(f"table {self.table.id}: entry {entry.number} cannot follow {self.version}")
         HAPPENINGS[entry.kind](self, entry)
+        if "clock" in entry.data:
+            self._set_clocks(Clocks.from_data(entry.data["clock"]))
         self.version = entry.number
 
     def _start(self, entry: Entry) -> None:
@@ -161,9 +188,15 @@ class TableGame:
         if self._match is not None:
             self._play(entry, self._match)
         if self.bots[seat] is None:
-            used = max(0.0, entry.at - self.asked_at)
-            self._set_time_left(seat, self.table.clock.time_left_after(self.time_left[seat], used))
-        self.asked_at = entry.at
+            self._charge(seat, max(0.0, entry.at - self.asked_at))
+        self.asked_at, self.spent = entry.at, 0.0
+
+    def _charge(self, seat: int, used: float) -> None:
+        before = self.time_left[seat]
+        after = self.table.clock.time_left_after(before, used)
+        self._set_time_left(seat, after)
+        if self.moves:
+            self.moves.time_last(used, 0.0 if after is None or before is None else after - before)
 
     def _play(self, entry: Entry, match: Match) -> None:
         self.moves.push(entry.number, _seat(entry), len(match.actions))
@@ -216,6 +249,7 @@ class TableGame:
         seat = _seat(entry)
         self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
         if self._match is not None and seat == self.current:
+            self.spent = max(self.spent, entry.at - self.asked_at) if bot else 0.0
             self.asked_at = entry.at
 
     def _give_up(self, entry: Entry) -> None:
@@ -223,6 +257,9 @@ class TableGame:
         left = [seat for number, seat in enumerate(self.table.seats) if number not in self.resigned]
         if len(left) <= 1 or all(seat.person is None for seat in left):
             self.status = OVER
+
+    def _set_clocks(self, clocks: Clocks) -> None:
+        self.asked_at, self.time_left = clocks.asked_at, clocks.time_left
 
     def _set_time_left(self, seat: int, seconds: float | None) -> None:
         self.time_left = (*self.time_left[:seat], seconds, *self.time_left[seat + 1 :])

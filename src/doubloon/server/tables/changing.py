@@ -17,7 +17,7 @@ from ..people.sessions import Person
 from .catalogue import checked_options
 from .find import seats_of
 from .forms import TableChanges
-from .opening import Chair, chair_for, check_people, new_invitation, set_chairs
+from .opening import Chair, chair_for, check_clock, check_people, new_invitation, set_chairs
 from .seating import start_if_full, welcome_again
 
 
@@ -26,6 +26,7 @@ async def change(connection: AsyncConnection, table: Row[Any], wish: TableChange
     chairs = _chairs(await seats_of(connection, table.id), wish, host)
     settled = _settled(table, wish, len(chairs))
     await check_people(connection, chairs, is_rated=settled["is_rated"])
+    check_clock(settled)
     await connection.execute(update(tables).where(tables.c.id == table.id).values(settled))
     await connection.execute(delete(seats).where(seats.c.table == table.id))
     await set_chairs(connection, table.id, chairs)

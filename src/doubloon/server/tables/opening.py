@@ -55,6 +55,7 @@ async def lay(
     """A table with everything about its game settled; it starts at once if nobody is missing."""
     await _check_limit(connection, server, host)
     await check_people(connection, chairs, is_rated=settled["is_rated"])
+    check_clock(settled)
     table_id = secrets.token_hex(8)
     new = {
         "id": table_id,
@@ -133,6 +134,12 @@ async def _check_limit(connection: AsyncConnection, server: Server, host: Person
     most = server.settings.tables_a_person
     if (await connection.execute(unfinished)).scalar_one() >= most:
         raise Refused(409, "too-many-tables", f"You already have {most} unfinished tables.", most=most)
+
+
+def check_clock(settled: dict[str, Any]) -> None:
+    """Nobody can stall a rated game: it has a clock."""
+    if settled["is_rated"] and settled["clock"]["kind"] == "none":
+        raise Refused(422, "rated-needs-clock", "A rated game needs a clock.")
 
 
 async def check_people(connection: AsyncConnection, chairs: Collection[Chair], *, is_rated: bool) -> None:

@@ -1,5 +1,6 @@
 /** A table that is being thought up: a new one, or one that waits and is to become another. */
 import type { Clock, Game, NewSeat, NewTable, Option, OptionValue, Person, Table } from "$/api";
+import { figuresOf, type OwnFigures, type OwnKind, ownClock, USUAL } from "./own-clock";
 
 const CLOCKS: Record<string, Clock> = {
   none: { kind: "none" },
@@ -11,8 +12,8 @@ const CLOCKS: Record<string, Clock> = {
   "days-2": { kind: "days", days: 2, on_timeout: "bot" },
   "days-7": { kind: "days", days: 7, on_timeout: "bot" },
 };
-/** A clock that a program of somebody's has set, and that is not among them. */
-const OTHER_CLOCK = "other";
+/** One that is not among them, with figures of one's own. */
+export const OWN_CLOCK = "own";
 
 export const USUAL_LEVEL = "medium";
 
@@ -33,9 +34,11 @@ export class Draft {
   /** What differs from the usual; the rest is left to the server. */
   options: Record<string, OptionValue> = $state({});
   seats: DraftSeat[] = $state([{ kind: "own" }]);
-  clocks = CLOCKS;
-  /** One of `clocks`. */
+  readonly clocks = CLOCKS;
+  /** One of `clocks`, or `OWN_CLOCK`. */
   clockName = $state("none");
+  ownKind: OwnKind = $state("game");
+  ownFigures: OwnFigures = $state({ ...USUAL.game });
   onTimeout: OnTimeout = $state("bot");
   isRated = $state(false);
   isPublic = $state(true);
@@ -43,7 +46,7 @@ export class Draft {
   readonly hasBots = $derived(this.seats.some(({ kind }) => kind === "bot"));
   readonly isFull = $derived(this.seats.every((seat) => isTaken(seat) || seat.kind === "bot"));
   readonly clock: Clock = $derived.by(() => {
-    const clock = this.clocks[this.clockName] ?? { kind: "none" };
+    const clock = this.clocks[this.clockName] ?? ownClock(this.ownKind, this.ownFigures);
     return clock.kind === "none" ? clock : { ...clock, on_timeout: this.onTimeout };
   });
 
@@ -102,6 +105,11 @@ export class Draft {
     this.seats = seats;
   }
 
+  setOwnKind(kind: OwnKind): void {
+    this.ownKind = kind;
+    this.ownFigures = { ...USUAL[kind] };
+  }
+
   /** Who has sat down or gone since: people have the first say. */
   follow(table: Table): void {
     const here = table.seats.flatMap(({ seat, person }) =>
@@ -136,7 +144,7 @@ export class Draft {
       options: this.#chosen,
       seats: this.seats.map(wishOf),
       clock: this.clock,
-      is_rated: this.isRated && !this.hasBots,
+      is_rated: this.isRated && !this.hasBots && this.clock.kind !== "none",
       is_public: this.isPublic,
     };
   }
@@ -151,8 +159,10 @@ export class Draft {
     if (clock.kind !== "none") this.onTimeout = clock.on_timeout ?? "bot";
     const same = (other: Clock) =>
       JSON.stringify({ ...other, on_timeout: 0 }) === JSON.stringify({ ...clock, on_timeout: 0 });
-    this.clockName = Object.keys(CLOCKS).find((name) => same(CLOCKS[name] as Clock)) ?? OTHER_CLOCK;
-    if (this.clockName === OTHER_CLOCK) this.clocks = { ...CLOCKS, [OTHER_CLOCK]: clock };
+    this.clockName = Object.keys(CLOCKS).find((name) => same(CLOCKS[name] as Clock)) ?? OWN_CLOCK;
+    if (this.clockName !== OWN_CLOCK) return;
+    this.ownKind = clock.kind as OwnKind;
+    this.ownFigures = figuresOf(clock);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game, Person, Seat, Table } from "$/api";
-import { Draft } from "./draft.svelte";
+import { Draft, OWN_CLOCK } from "./draft.svelte";
 
 const GAME = {
   name: "chess",
@@ -61,6 +61,26 @@ describe("a table that waits", () => {
       is_rated: false,
       is_public: true,
     });
+  });
+
+  test("keeps a clock of somebody's own, whose figures stay within their bounds", () => {
+    const draft = Draft.ofTable(GAME, table(ANA, null));
+    expect(draft.clockName).toBe(OWN_CLOCK);
+    draft.setOwnKind("game");
+    draft.ownFigures.seconds = 5;
+    draft.ownFigures.seconds_a_move = Number.NaN;
+    expect(draft.clock).toEqual({ kind: "game", seconds: 30, seconds_a_move: 0, on_timeout: "resign" });
+    draft.setOwnKind("days");
+    draft.ownFigures.days = 12;
+    expect(draft.clock).toEqual({ kind: "days", days: 12, on_timeout: "resign" });
+  });
+
+  test("is rated only with a clock", () => {
+    const draft = Draft.ofTable(GAME, table(ANA, null));
+    draft.isRated = true;
+    expect(draft.wish.is_rated).toBe(true);
+    draft.clockName = "none";
+    expect(draft.wish.is_rated).toBe(false);
   });
 
   test("loses free seats first, and nobody who sits", () => {
