@@ -130,14 +130,31 @@ async def test_the_leaderboard_is_for_those_with_enough_games(house: House) -> N
     async with house.server.database.write() as connection:
         for _ in range(ratings.ENOUGH_GAMES - 1):
             await ratings.rate(connection, "san-juan", persons, [2, 1])
-    assert await ann.get("/leaderboard", game="san-juan", players=2) == []
+    nobody = {"leaders": [], "next": None}
+    assert await ann.get("/leaderboard", game="san-juan", players=2) == nobody
     async with house.server.database.write() as connection:
         await ratings.rate(connection, "san-juan", persons, [2, 1])
         await ratings.rate(connection, "san-juan", [cleo.id, ann.id], [1, 2])
-    leaders = await ann.get("/leaderboard", game="san-juan", players=2)
+    leaders = (await ann.get("/leaderboard", game="san-juan", players=2))["leaders"]
     assert [(leader["place"], leader["person"]["name"]) for leader in leaders] == [(1, "Ben"), (2, "Ann")]
     assert leaders[0]["rating"] > leaders[1]["rating"]
     assert leaders[1]["games"] == ratings.ENOUGH_GAMES + 1
-    assert await ann.get("/leaderboard", game="san-juan", players=3) == []
-    assert await ann.get("/leaderboard", game="puerto-rico", players=2) == []
+    assert await ann.get("/leaderboard", game="san-juan", players=3) == nobody
+    assert await ann.get("/leaderboard", game="puerto-rico", players=2) == nobody
     await ann.get("/leaderboard", game="chess", players=2, expect=422)
+
+
+async def test_the_leaderboard_comes_in_pages(house: House) -> None:
+    people = [await house.person(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    persons = [each.id for each in people]
+    async with house.server.database.write() as connection:
+        for _ in range(ratings.ENOUGH_GAMES):
+            await ratings.rate(connection, "san-juan", persons, [4, 3, 2, 1])
+    asking = {"game": "san-juan", "players": 4, "count": 3}
+    first = await house.stranger().get("/leaderboard", **asking)
+    second = await house.stranger().get("/leaderboard", **asking, cursor=first["next"])
+    found = [(leader["place"], leader["person"]["name"]) for leader in first["leaders"] + second["leaders"]]
+    assert found == [(1, "Dora"), (2, "Cleo"), (3, "Ben"), (4, "Ann")]
+    assert second["next"] is None
+    for wrong in ("1~nan~a", "1~2", "x~1.0~a"):
+        await house.stranger().get("/leaderboard", **asking, cursor=wrong, expect=422)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from doubloon.server.tables import pages
+
 from .house import EASY, OPEN, SELF, Caller, House
 
 pytestmark = pytest.mark.anyio
@@ -66,3 +68,24 @@ async def test_pages_follow_each_other_while_tables_come_and_go(house: House) ->
 )
 async def test_wrong_filters_are_refused(house: House, wrong: dict[str, Any]) -> None:
     await house.stranger().get("/tables", expect=422, **wrong)
+
+
+@pytest.mark.parametrize("is_mine", [False, True])
+async def test_a_page_ends_where_too_many_tables_were_looked_at(
+    house: House, monkeypatch: pytest.MonkeyPatch, is_mine: bool
+) -> None:
+    """What hardly any table matches is found all the same, on a later page."""
+    monkeypatch.setattr(pages, "LOOKED_AT_MOST", 3)
+    ann = await house.person("Ann")
+    island = (await ann.table(SELF, OPEN, OPEN, game="puerto-rico"))["id"]
+    for _ in range(7):
+        await ann.table(SELF, OPEN)
+    asking: dict[str, Any] = {"game": "puerto-rico", "is_mine": is_mine}
+    found = []
+    while True:
+        page = await ann.get("/tables", **asking)
+        found.append([table["id"] for table in page["tables"]])
+        if page["next"] is None:
+            break
+        asking["cursor"] = page["next"]
+    assert found == [[], [], [island]]

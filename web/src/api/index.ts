@@ -41,6 +41,12 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
+/** The server looks through a part of all tables for each page, and may find none there. */
+async function tables(filters: TableFilters = {}): Promise<TablesPage> {
+  const page = await request<TablesPage>("GET", "/api/tables", { query: filters });
+  return page.tables.length || !page.next ? page : tables({ ...filters, cursor: page.next });
+}
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -57,7 +63,7 @@ export const api = {
   facts: (game: string) => request<Facts>("GET", `/api/games/${encodeURIComponent(game)}/facts`),
   levels: once(() => request<Level[]>("GET", "/api/levels")),
 
-  tables: (filters: TableFilters = {}) => request<TablesPage>("GET", "/api/tables", { query: filters }),
+  tables,
   createTable: (wish: NewTable) => request<Table>("POST", "/api/tables", { body: wish }),
   table: (id: string, invitation?: string | null) => request<Table>("GET", table(id), { query: { invitation } }),
   changeTable: (id: string, wish: TableChanges) => request<Table>("PATCH", table(id), { body: wish }),

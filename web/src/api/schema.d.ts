@@ -268,7 +268,7 @@ export interface paths {
         };
         /**
          * Get Tables
-         * @description The lobby: public tables, or one's own, the newest first.
+         * @description The lobby: public tables, or one's own, the newest first. A page may be short, or empty, and not be the last.
          */
         get: operations["get_tables_api_tables_get"];
         put?: never;
@@ -865,6 +865,13 @@ export interface components {
             sigma: number;
             /** Games */
             games: number;
+        };
+        /** LeadersPage */
+        LeadersPage: {
+            /** Leaders */
+            leaders: components["schemas"]["Leader"][];
+            /** Next */
+            next: string | null;
         };
         /** LevelData */
         LevelData: {
@@ -5538,6 +5545,7 @@ export type InvitationData = components['schemas']['InvitationData'];
 export type Joining = components['schemas']['Joining'];
 export type KnownPassword = components['schemas']['KnownPassword'];
 export type Leader = components['schemas']['Leader'];
+export type LeadersPage = components['schemas']['LeadersPage'];
 export type LevelData = components['schemas']['LevelData'];
 export type Login = components['schemas']['Login'];
 export type MadeAccount = components['schemas']['MadeAccount'];
@@ -7108,6 +7116,9 @@ export interface operations {
             query: {
                 game: "puerto-rico" | "san-juan";
                 players: number;
+                /** @description Where the page before ended. */
+                cursor?: string | null;
+                count?: number;
             };
             header?: never;
             path?: never;
@@ -7121,7 +7132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Leader"][];
+                    "application/json": components["schemas"]["LeadersPage"];
                 };
             };
             /** @description Refused, and why */

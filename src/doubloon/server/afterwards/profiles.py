@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import Row, Select, case, func, or_, select
+from sqlalchemy import ColumnElement, Row, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import OVER, people, ratings, seats, tables
+from ..database.schema import OVER, people, ratings, seats, statistics, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from ..results.ratings import shown
+from ..tables.find import belongs_to
 from ..tables.forms import PersonData, TablesPage
-from ..tables.pages import page_of
+from ..tables.pages import Walk, page_of
 
 
 class RatingData(BaseModel):
@@ -54,7 +55,9 @@ async def profile(
         since=person.created,
         ratings=await _ratings(connection, person_id),
         statistics=await _statistics(connection, person_id),
-        history=await page_of(connection, _history(person_id, viewer), tables.c.ended, cursor, count, viewer),
+        history=await page_of(
+            connection, _through_games_of(person_id), _shown_to(viewer, person_id), cursor, count, viewer
+        ),
     )
 
 
@@ -82,30 +85,30 @@ async def _ratings(connection: AsyncConnection, person_id: str) -> list[RatingDa
 
 
 async def _statistics(connection: AsyncConnection, person_id: str) -> list[Statistics]:
-    query = (
-        select(
-            tables.c.game,
-            func.count().label("games"),
-            func.sum(case((seats.c.place == 1, 1), else_=0)).label("wins"),
-            func.max(seats.c.score).label("best_score"),
-            func.avg(seats.c.score).label("mean_score"),
-            func.avg(seats.c.place).label("mean_place"),
+    query = select(statistics).where(statistics.c.person == person_id).order_by(statistics.c.game)
+    return [
+        Statistics(
+            game=row.game,
+            games=row.games,
+            wins=row.wins,
+            best_score=row.best_score,
+            mean_score=row.scores / row.games,
+            mean_place=row.places / row.games,
         )
-        .join(seats, seats.c.table == tables.c.id)
-        .where(seats.c.person == person_id, tables.c.status == OVER)
-        .group_by(tables.c.game)
-        .order_by(tables.c.game)
-    )
-    return [Statistics.model_validate(dict(row._mapping)) for row in await connection.execute(query)]
+        for row in await connection.execute(query)
+    ]
 
 
-def _history(person_id: str, viewer: Person | None) -> Select[Any]:
-    query = (
-        select(tables)
-        .join(seats, seats.c.table == tables.c.id)
-        .where(seats.c.person == person_id, tables.c.status == OVER)
-    )
+def _through_games_of(person_id: str) -> Walk:
+    return Walk(seats.c.ended, seats.c.table, [belongs_to(person_id), seats.c.ended.is_not(None)])
+
+
+def _shown_to(viewer: Person | None, person_id: str) -> list[ColumnElement[bool]]:
+    is_over = tables.c.status == OVER
     if viewer is None:
-        return query.where(tables.c.is_public)
-    played_by_viewer = select(seats.c.table).where(seats.c.person == viewer.id)
-    return query.where(or_(tables.c.is_public, tables.c.id.in_(played_by_viewer)))
+        return [is_over, tables.c.is_public]
+    if viewer.id == person_id:
+        return [is_over]
+    chairs = seats.alias()
+    has_played = exists().where(chairs.c.table == tables.c.id, chairs.c.person == viewer.id)
+    return [is_over, or_(tables.c.is_public, has_played)]

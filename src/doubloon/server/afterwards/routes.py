@@ -10,14 +10,14 @@ from fastapi.responses import PlainTextResponse, Response
 from sqlalchemy import Row
 
 from ...core.match import Match
-from ..answers import answer, described_as
+from ..answers import answer, answer_with, described_as
 from ..context import TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
 from ..people.limited import limited
 from ..people.sessions import MaybePerson
 from ..results.finishing import Result
-from ..results.ratings import Leader, leaderboard
+from ..results.ratings import LeadersCursor, LeadersPage, leaderboard
 from ..tables.find import find_table, seats_of
 from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
@@ -35,7 +35,7 @@ JSON_REFUSALS: dict[int | str, dict[str, Any]] = {"4XX": {"description": "Refuse
 # Of a table -----------------------------------------------------------------------------------------------------------
 
 
-@router.get("/tables/{table_id}/result")
+@router.get("/tables/{table_id}/result", dependencies=[limited("looks")])
 async def get_result(table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None) -> Result:
     """Places, and points by source."""
     async with server.database.read() as connection:
@@ -124,21 +124,27 @@ def not_over() -> Refused:
 # Of people ------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/people/{person_id}")
+@router.get("/people/{person_id}", response_model=Profile, dependencies=[limited("lists"), limited("lists-from")])
 async def get_profile(
     person_id: Id,
     server: TheServer,
     person: MaybePerson,
     cursor: Annotated[Cursor | None, Query(description="Where the page of the history before ended.")] = None,
     count: Annotated[int, Query(ge=1, le=100)] = 20,
-) -> Profile:
+) -> Response:
     """Ratings, statistics by game, and the games that are over."""
     async with server.database.read() as connection:
-        return await profile(connection, person_id, person, cursor, count)
+        return answer_with(await profile(connection, person_id, person, cursor, count))
 
 
-@router.get("/leaderboard")
-async def get_leaderboard(game: GameName, players: Players, server: TheServer) -> list[Leader]:
+@router.get("/leaderboard", response_model=LeadersPage, dependencies=[limited("lists"), limited("lists-from")])
+async def get_leaderboard(
+    game: GameName,
+    players: Players,
+    server: TheServer,
+    cursor: Annotated[LeadersCursor | None, Query(description="Where the page before ended.")] = None,
+    count: Annotated[int, Query(ge=1, le=100)] = 100,
+) -> Response:
     """The strongest at a game with this number of players, by rated games."""
     async with server.database.read() as connection:
-        return await leaderboard(connection, game, players)
+        return answer_with(await leaderboard(connection, game, players, cursor, count))

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Computed,
     Float,
     ForeignKey,
     Index,
@@ -54,8 +55,8 @@ people = Table(
     Column("password", Text),  # hashed
     Column("recovery", Text),  # the recovery code, hashed
     Column("created", Float, nullable=False),
-    Column("seen", Float, nullable=False),
-    Column("banned_until", Float),
+    Column("seen", Float, nullable=False, index=True),
+    Column("banned_until", Float, index=True),
     Column("is_deleted", Boolean, nullable=False, default=False),  # what is left keeps others' games whole
     Column("settings", JSON),
 )
@@ -69,6 +70,15 @@ sessions = Table(
     Column("seen", Float, nullable=False),
     Column("expires", Float, nullable=False, index=True),
 )
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),  # hashed
+    _of_person(primary_key=True, index=True),
+    Column("seen", Float, nullable=False, index=True),
+)
+"""Browsers in which somebody has logged in: others who guess at the name do not keep them out."""
 
 EMAIL, WEBHOOK = "email", "webhook"
 
@@ -97,6 +107,7 @@ tables = Table(
     Column("id", String(16), primary_key=True),
     Column("game", String(20), nullable=False),
     Column("options", JSON, nullable=False),
+    Column("players", Integer, nullable=False),  # as the options say; lists are filtered by it
     Column("seed", String(20), nullable=False),  # a number; it leaves the server when the game is over
     Column("rules_version", Integer, nullable=False),
     Column("status", String(10), nullable=False),
@@ -104,7 +115,7 @@ tables = Table(
     Column("invitation", String(32)),  # the one secret that may stand in a URL
     Column("is_rated", Boolean, nullable=False),
     Column("clock", JSON, nullable=False),
-    _of_person("host", nullable=False, index=True),
+    _of_person("host", nullable=False),
     Column("version", Integer, nullable=False, default=0),  # entries in the log
     Column("deadline", Float),  # when the deciding seat runs out of time
     Column("due", Float),  # when a running game needs the server, for a clock or a bot; none: at once
@@ -120,6 +131,10 @@ tables = Table(
     Column("result", JSON),  # scores by source, winners, what ended the game
     Column("rematch", ForeignKey("tables.id"), index=True),
     CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),
+    Index("ix_tables_host_status", "host", "status"),
+    # For lists: whatever they are filtered by is in the index, so that rows that do not match are not looked up.
+    Index("ix_tables_lists", "is_public", "created", "id", "game", "players", "is_rated"),
+    Index("ix_tables_lists_by_status", "is_public", "status", "created", "id", "game", "players", "is_rated"),
     Index("ix_tables_status_created", "status", "created"),
     Index("ix_tables_status_due", "status", "due"),
     Index("ix_tables_status_moved", "status", "moved"),
@@ -133,12 +148,18 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     _of_person(index=True),  # none: open, or a bot's
     _of_person("reserved", index=True),  # whom an open seat waits for; none: anybody
+    Column("whose", String(16), Computed("coalesce(person, reserved)")),
     Column("bot", String(20)),  # the level of the bot that has the seat, or stands in for the person
     Column("emblem", String(16)),  # that nobody else has at this table; none: open
     Column("time_left", Float),
     Column("has_resigned", Boolean, nullable=False, default=False),
     Column("place", Integer),  # in the result
     Column("score", Integer),
+    # Those of the table: somebody's tables are found in order without a look at the others.
+    Column("created", Float, nullable=False),
+    Column("ended", Float),
+    Index("ix_seats_whose_created", "whose", "created", "table"),
+    Index("ix_seats_whose_ended", "whose", "ended", "table"),
 )
 
 removals = Table(
@@ -200,5 +221,20 @@ ratings = Table(
     Column("players", Integer, primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
+    Column("rating", Float, nullable=False),  # as it is shown: see results/ratings.py
     Column("games", Integer, nullable=False),
+    Index("ix_ratings_leaders", "game", "players", "rating", "person"),
 )
+
+statistics = Table(
+    "statistics",
+    metadata,
+    _of_person(primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("best_score", Integer, nullable=False),
+    Column("scores", Integer, nullable=False),  # their sum, and that of the places
+    Column("places", Integer, nullable=False),
+)
+"""Of the games that are over: they are counted when they end, since nobody can wait until 100,000 are."""

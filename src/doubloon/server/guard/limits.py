@@ -34,6 +34,9 @@ LIMITS = {
     "moves": Limit(60, 5),
     "undo": Limit(3, 6 / MINUTE),
     "suggestions": Limit(30, 1),
+    # Pages ask for them every few seconds, and a class has one address.
+    "lists": Limit(60, 2),
+    "lists-from": Limit(600, 20, by_address=True),
     # Programs that play look whether it is their turn.
     "looks": Limit(200, 20),
     "connections": Limit(30, 1),

@@ -31,6 +31,7 @@ ADVANCE = (
 )
 APPEND = insert(log)
 TABLE = update(tables).where(tables.c.id == bindparam("table_id"))
+SEATS = update(seats).where(seats.c.table == bindparam("table_id"))
 SEAT = update(seats).where(seats.c.table == bindparam("table_id"), seats.c.seat == bindparam("seat_number"))
 
 
@@ -167,6 +168,7 @@ async def _note(connection: AsyncConnection, entry: Entry, after: TableGame) -> 
         await connection.execute(TABLE.values(rules_version=version), {"table_id": after.table.id})
     if after.status == ABANDONED:
         await connection.execute(TABLE.values(status=ABANDONED, ended=entry.at), {"table_id": after.table.id})
+        await connection.execute(SEATS.values(ended=entry.at), {"table_id": after.table.id})
     if after.status == OVER:
         await finish(connection, after.table.id, after.match, entry.at)
 

@@ -13,6 +13,7 @@ from ...core.match import Match
 from ..database.schema import OVER, seats, tables
 from ..tables.find import seats_of
 from .ratings import Change, rate
+from .statistics import count
 
 RESIGNED = "resigned"
 """What ended a game that the rules did not end."""
@@ -62,6 +63,8 @@ async def finish(connection: AsyncConnection, table_id: str, match: Match, now: 
         ],
     )
     await _write(connection, table_id, result, now)
+    played = {chair.person: seat for chair, seat in zip(chairs, result.seats, strict=True) if chair.person}
+    await count(connection, table.game, {person: (seat.place, seat.score) for person, seat in played.items()})
     return result
 
 
@@ -85,7 +88,7 @@ async def _write(connection: AsyncConnection, table_id: str, result: Result, now
         await connection.execute(
             update(seats)
             .where(seats.c.table == table_id, seats.c.seat == seat.seat)
-            .values(place=seat.place, score=seat.score)
+            .values(place=seat.place, score=seat.score, ended=now)
         )
     await connection.execute(
         update(tables)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from openskill.models import PlackettLuce
-from pydantic import BaseModel
-from sqlalchemy import Row, delete, insert, select
+from pydantic import BaseModel, StringConstraints
+from sqlalchemy import Row, delete, insert, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..database.schema import people, ratings
@@ -19,7 +19,6 @@ ENOUGH_GAMES = 5
 """People with fewer rated games are not on the leaderboard yet."""
 DOUBT = 3.0
 """How many deviations below the mean a rating is shown: it is hardly ever too high."""
-MOST_LEADERS = 100
 
 
 class Change(BaseModel):
@@ -38,8 +37,24 @@ class Leader(BaseModel):
     games: int
 
 
+class LeadersPage(BaseModel):
+    leaders: list[Leader]
+    next: str | None
+    """The cursor of the next page; none: this is the last."""
+
+
+LeadersCursor = Annotated[
+    str, StringConstraints(pattern=r"^[0-9]{1,9}~-?[0-9]{1,6}(\.[0-9]{1,20})?~[0-9A-Za-z_-]{1,16}$")
+]
+"""The place, the rating and the id of the last one of a page."""
+
+
+def safely(mu: float, sigma: float) -> float:
+    return mu - DOUBT * sigma
+
+
 def shown(mu: float, sigma: float) -> float:
-    return round(mu - DOUBT * sigma, 3)
+    return round(safely(mu, sigma), 3)
 
 
 async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], places: Sequence[int]) -> list[Change]:
@@ -61,6 +76,7 @@ async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], p
             "players": len(persons),
             "mu": rating.mu,
             "sigma": rating.sigma,
+            "rating": safely(rating.mu, rating.sigma),
             "games": 1 + (old[person].games if person in old else 0),
         }
         for person, rating in zip(persons, after, strict=True)
@@ -74,28 +90,45 @@ async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], p
     ]
 
 
-async def leaderboard(connection: AsyncConnection, game: str, players: int) -> list[Leader]:
+async def leaderboard(
+    connection: AsyncConnection, game: str, players: int, cursor: str | None, count: int
+) -> LeadersPage:
     """People who have played enough rated games, the strongest first."""
-    safely = ratings.c.mu - DOUBT * ratings.c.sigma
     query = (
         select(ratings, people.c.name, people.c.emblem, people.c.account_name)
         .join(people, people.c.id == ratings.c.person)
         .where(ratings.c.game == game, ratings.c.players == players, ratings.c.games >= ENOUGH_GAMES)
-        .where(~people.c.is_deleted)
-        .order_by(safely.desc(), ratings.c.person)
-        .limit(MOST_LEADERS)
+        .order_by(ratings.c.rating.desc(), ratings.c.person.desc())
+        .limit(count + 1)
     )
-    return [
-        Leader(
-            place=place,
-            person=PersonData(id=row.person, name=row.name, emblem=row.emblem, is_guest=row.account_name is None),
-            rating=shown(row.mu, row.sigma),
-            mu=row.mu,
-            sigma=row.sigma,
-            games=row.games,
-        )
-        for place, row in enumerate(await connection.execute(query), start=1)
-    ]
+    place = 0
+    if cursor:
+        place, *last = _read(cursor)
+        query = query.where(tuple_(ratings.c.rating, ratings.c.person) < tuple_(*last))
+    rows = (await connection.execute(query)).all()
+    page = rows[:count]
+    leaders = [_leader(row, place + above) for above, row in enumerate(page, start=1)]
+    return LeadersPage(leaders=leaders, next=_write(leaders[-1].place, page[-1]) if len(rows) > count else None)
+
+
+def _leader(row: Row[Any], place: int) -> Leader:
+    return Leader(
+        place=place,
+        person=PersonData(id=row.person, name=row.name, emblem=row.emblem, is_guest=row.account_name is None),
+        rating=shown(row.mu, row.sigma),
+        mu=row.mu,
+        sigma=row.sigma,
+        games=row.games,
+    )
+
+
+def _write(place: int, row: Row[Any]) -> str:
+    return f"{place}~{row.rating!r}~{row.person}"
+
+
+def _read(cursor: str) -> tuple[int, float, str]:
+    place, rating, person = cursor.split("~")
+    return int(place), float(rating), person
 
 
 def _same(game: str, persons: Sequence[str]) -> Any:

@@ -29,7 +29,7 @@ async def change(connection: AsyncConnection, table: Row[Any], wish: TableChange
     check_clock(settled)
     await connection.execute(update(tables).where(tables.c.id == table.id).values(settled))
     await connection.execute(delete(seats).where(seats.c.table == table.id))
-    await set_chairs(connection, table.id, chairs)
+    await set_chairs(connection, table.id, chairs, table.created)
     await welcome_again(connection, table.id, [chair.reserved for chair in chairs])
     await start_if_full(connection, table.id, now)
 
@@ -51,6 +51,7 @@ def _settled(table: Row[Any], wish: TableChanges, players: int) -> Data:
     options = table.options | {"players": players} if wish.options is None else wish.options
     return {
         "options": checked_options(find_game(table.game), options, players),
+        "players": players,
         "is_public": is_public,
         # A link that is on its way to somebody stays good.
         "invitation": table.invitation if is_public or table.invitation else new_invitation(),

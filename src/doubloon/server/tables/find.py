@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import people, removals, seats, tables
+from ..database.schema import OPEN, people, removals, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import read_clock
@@ -45,8 +46,8 @@ async def check_welcome(connection: AsyncConnection, table_id: str, person: Pers
 
 
 async def _removed_from(connection: AsyncConnection, ids: Collection[str], person: Person | None) -> set[str]:
-    """Those of the tables from which this person was removed."""
-    if person is None:
+    """Those of the tables from which this person was removed; it is kept no longer than they wait."""
+    if person is None or not ids:
         return set()
     query = select(removals.c.table).where(removals.c.table.in_(ids), removals.c.person == person.id)
     return set((await connection.execute(query)).scalars())
@@ -68,7 +69,7 @@ def locked(query: Select[Any]) -> Select[Any]:
 
 def belongs_to(person: str) -> ColumnElement[bool]:
     """Seats that a person has, or that wait for them."""
-    return (seats.c.person == person) | (seats.c.reserved == person)
+    return seats.c.whose == person
 
 
 def is_open(seat: Row[Any]) -> bool:
@@ -89,17 +90,17 @@ async def describe(connection: AsyncConnection, table_id: str, viewer: Person | 
 
 
 async def describe_all(connection: AsyncConnection, rows: Sequence[Row[Any]], viewer: Person | None) -> list[TableData]:
+    if not rows:
+        return []
     ids = [row.id for row in rows]
     of_tables = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.table, seats.c.seat)
     found = (await connection.execute(of_tables)).all()
+    at_table = {table_id: list(chairs) for table_id, chairs in groupby(found, key=lambda seat: seat.table)}
     named = {row.host for row in rows} | {seat.person for seat in found} | {seat.reserved for seat in found}
     names = await people_by_id(connection, named - {None})
-    removed_from = await _removed_from(connection, ids, viewer)
+    removed_from = await _removed_from(connection, [row.id for row in rows if row.status == OPEN], viewer)
     return [
-        _table_data(
-            row, [seat for seat in found if seat.table == row.id], names, viewer, is_removed=row.id in removed_from
-        )
-        for row in rows
+        _table_data(row, at_table.get(row.id, ()), names, viewer, is_removed=row.id in removed_from) for row in rows
     ]
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic import Field
-from sqlalchemy import Select, exists, false, or_, select
+from sqlalchemy import ColumnElement, exists, or_, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import removals, seats, tables
+from ..database.schema import OPEN, RUNNING, removals, seats, tables
 from ..people.sessions import Person
 from .find import belongs_to
 from .forms import Form, GameName, Players, Status, TablesPage
-from .pages import Cursor, page_of
+from .pages import Cursor, Walk, page_of
+
+UNFINISHED = (OPEN, RUNNING)
 
 
 class Filters(Form):
@@ -27,41 +29,47 @@ class Filters(Form):
 
 
 async def lobby(connection: AsyncConnection, filters: Filters, person: Person | None) -> TablesPage:
-    query = _filtered(_visible(filters, person), filters, person)
-    return await page_of(connection, query, tables.c.created, filters.cursor, filters.count, person)
+    if filters.is_mine and person is None:
+        return TablesPage(tables=[], next=None)
+    walk = _through_mine(filters, person) if filters.is_mine and person else _through_public(filters)
+    return await page_of(connection, walk, _wishes(filters, person), filters.cursor, filters.count, person)
 
 
-def _visible(filters: Filters, person: Person | None) -> Select[Any]:
-    if not filters.is_mine:
-        return select(tables).where(tables.c.is_public)
-    if person is None:
-        return select(tables).where(false())
-    return select(tables).where(or_(tables.c.host == person.id, _has_seat(belongs_to(person.id))))
+def _through_public(filters: Filters) -> Walk:
+    within = [tables.c.is_public == true()]
+    status = OPEN if filters.has_open_seat else filters.status  # no other table has one
+    if status is not None:
+        within.append(tables.c.status == status)
+    return Walk(tables.c.created, tables.c.id, within)
 
 
-def _filtered(query: Select[Any], filters: Filters, person: Person | None) -> Select[Any]:
-    if filters.game is not None:
-        query = query.where(tables.c.game == filters.game)
-    if filters.status is not None:
-        query = query.where(tables.c.status == filters.status)
-    if filters.players is not None:
-        query = query.where(tables.c.options["players"].as_integer() == filters.players)
-    if filters.is_rated is not None:
-        query = query.where(tables.c.is_rated == filters.is_rated)
+def _through_mine(filters: Filters, person: Person) -> Walk:
+    """People have few tables that are not over, which are found first and sorted then; of others they may have very
+    many, which are found in order."""
+    mine = belongs_to(person.id)
+    if filters.has_open_seat or filters.status in UNFINISHED:
+        return Walk(tables.c.created, seats.c.table, [mine, seats.c.ended.is_(None)])
+    return Walk(seats.c.created, seats.c.table, [mine])
+
+
+def _wishes(filters: Filters, person: Person | None) -> list[ColumnElement[bool]]:
+    same = ("game", "status", "players", "is_rated")
+    wished = {name: getattr(filters, name) for name in same if getattr(filters, name) is not None}
+    wishes = [tables.c[name] == value for name, value in wished.items()]
     if filters.has_open_seat is not None:
-        query = query.where(_has_open_seat(person) == filters.has_open_seat)
-    return query
+        has_open_seat = (tables.c.status == OPEN) & _has_open_seat(person)
+        wishes.append(has_open_seat if filters.has_open_seat else ~has_open_seat)
+    return wishes
 
 
-def _has_open_seat(person: Person | None) -> Any:
-    waits_for_me = seats.c.reserved.is_(None) if person is None else _waits_for(person)
-    return _has_seat(seats.c.person.is_(None) & seats.c.bot.is_(None) & waits_for_me)
+def _has_open_seat(person: Person | None) -> ColumnElement[bool]:
+    chairs = seats.alias()
+    waits_for_me = chairs.c.reserved.is_(None) if person is None else _waits_for(person, chairs)
+    return exists().where(
+        chairs.c.table == tables.c.id, chairs.c.person.is_(None), chairs.c.bot.is_(None), waits_for_me
+    )
 
 
-def _waits_for(person: Person) -> Any:
-    was_removed = exists().where(removals.c.table == seats.c.table, removals.c.person == person.id)
-    return or_(seats.c.reserved.is_(None), seats.c.reserved == person.id) & ~was_removed
-
-
-def _has_seat(condition: Any) -> Any:
-    return exists().where(seats.c.table == tables.c.id, condition)
+def _waits_for(person: Person, chairs: Any) -> ColumnElement[bool]:
+    was_removed = exists().where(removals.c.table == chairs.c.table, removals.c.person == person.id)
+    return or_(chairs.c.reserved.is_(None), chairs.c.reserved == person.id) & ~was_removed

@@ -60,23 +60,24 @@ async def lay(
     new = {
         "id": table_id,
         "seed": str(new_seed()),
+        "players": len(chairs),
         "rules_version": find_game(settled["game"]).rules_version,
         "status": OPEN,
         "invitation": None if settled["is_public"] else new_invitation(),
         "host": host.id,
-        "created": server.now(),
+        "created": (now := server.now()),
     }
     await connection.execute(insert(tables).values(new | settled))
-    await set_chairs(connection, table_id, chairs)
-    await start_if_full(connection, table_id, server.now())
+    await set_chairs(connection, table_id, chairs, now)
+    await start_if_full(connection, table_id, now)
     return table_id
 
 
-async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collection[Chair]) -> None:
-    """Around a table that has none yet."""
+async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collection[Chair], created: float) -> None:
+    """Around a table that has none yet, and when that was created."""
+    of_table = {"table": table_id, "created": created}
     await connection.execute(
-        insert(seats),
-        [{"table": table_id, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)],
+        insert(seats), [{**of_table, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)]
     )
     await hand_out(connection, table_id)
 

@@ -11,7 +11,7 @@ from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...registry import find_game
-from ..answers import answer, described_as
+from ..answers import answer, answer_with, described_as
 from ..context import Server, TheServer
 from ..guard.errors import REFUSALS
 from ..people.limited import limited
@@ -78,11 +78,11 @@ async def get_levels() -> list[catalogue.LevelData]:
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/tables")
-async def get_tables(filters: Annotated[Filters, Query()], server: TheServer, person: MaybePerson) -> TablesPage:
-    """The lobby: public tables, or one's own, the newest first."""
+@router.get("/tables", response_model=TablesPage, dependencies=[limited("lists"), limited("lists-from")])
+async def get_tables(filters: Annotated[Filters, Query()], server: TheServer, person: MaybePerson) -> Response:
+    """The lobby: public tables, or one's own, the newest first. A page may be short, or empty, and not be the last."""
     async with server.database.read() as connection:
-        return await lobby(connection, filters, person)
+        return answer_with(await lobby(connection, filters, person))
 
 
 @router.post("/tables", status_code=201, dependencies=[limited("tables")])
@@ -95,7 +95,7 @@ async def post_table(wish: NewTable, server: TheServer, person: ThePerson) -> Ta
     return data
 
 
-@router.get("/tables/{table_id}")
+@router.get("/tables/{table_id}", dependencies=[limited("looks")])
 async def get_table(table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None) -> TableData:
     async with server.database.read() as connection:
         await find_table(connection, table_id, person, invitation)
