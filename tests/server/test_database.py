@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, insert, inspect, select
 
 from doubloon.server.database import Database
 from doubloon.server.database.migrate import configuration
-from doubloon.server.database.schema import metadata, people
+from doubloon.server.database.schema import metadata, people, seats, statistics, tables
 
 pytestmark = pytest.mark.anyio
 
@@ -86,3 +86,28 @@ async def test_a_transaction_is_kept_whole_or_not_at_all(database_url: str) -> N
 def test_another_kind_of_database_is_refused() -> None:
     with pytest.raises(ValueError, match="database: sqlite:///FILE or postgresql://"):
         Database("mysql://localhost/doubloon")
+
+
+async def test_what_was_played_before_is_counted(sqlite_url: str) -> None:
+    """Lists and statistics of an older database are those of a new one."""
+    database = Database(sqlite_url)
+    table = "id, game, options, seed, rules_version, status, is_public, is_rated, clock, host, version, created, ended"
+    async with database.write() as connection:
+        await connection.run_sync(migrate_to_the_first_schema)
+        await connection.execute(insert(people).values(id="ann", name="Ann", created=1.0, seen=1.0))
+        for number, (score, place) in enumerate([(30, 1), (20, 2)]):
+            values = (
+                f"'t{number}', 'san-juan', '{{\"players\": 2}}', '1', 1, 'over', 1, 0, '{{}}', 'ann', 9, {number}, 5"
+            )
+            await connection.exec_driver_sql(f"insert into tables ({table}, tell_failures) values ({values}, 0)")
+            seat = f"'t{number}', 0, 'ann', 0, {place}, {score}"
+            await connection.exec_driver_sql(
+                f'insert into seats ("table", seat, person, has_resigned, place, score) values ({seat})'
+            )
+    await database.open()
+    async with database.read() as connection:
+        assert (await connection.execute(select(statistics))).all() == [("ann", "san-juan", 2, 1, 30, 50, 3)]
+        assert (await connection.execute(select(tables.c.players))).scalars().all() == [2, 2]
+        kept = select(seats.c.whose, seats.c.created, seats.c.ended).order_by(seats.c.created)
+        assert (await connection.execute(kept)).all() == [("ann", 0.0, 5.0), ("ann", 1.0, 5.0)]
+    await database.close()
