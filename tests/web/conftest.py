@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from doubloon.server.app import create_app
 from doubloon.server.guard.buckets import Buckets, Limit
@@ -128,19 +128,32 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 
 
 @contextmanager
-def running_browser() -> Iterator[Browser]:
-    found = subprocess.run(["sh", "scripts/chromium"], cwd=ROOT, capture_output=True, text=True, check=False)
+def launched(playwright: Playwright, kind: str = "shell") -> Iterator[Browser]:
+    """A browser, of the kind that `scripts/chromium` finds, with no fonts but those of the tests."""
+    found = subprocess.run(["sh", "scripts/chromium", kind], cwd=ROOT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         surroundings = os.environ | {"FONTCONFIG_FILE": str(fontconfig(Path(folder))), "TZ": "UTC"}
         browser = playwright.chromium.launch(executable_path=found.stdout.strip(), env=dict(surroundings))
         yield browser
         browser.close()
 
 
+@contextmanager
+def running_browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright, launched(playwright) as browser:
+        yield browser
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with running_browser() as browser:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright) as browser:
         yield browser
 
 

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, Worker, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, Worker, expect
 
-from .conftest import NewPage, Site
+from .conftest import NewPage, Site, launched
 from .test_together import MY_TURN, NOT_MY_TURN, sit_down_together, take_prospector
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The headless shell shows no notices."""
+    with launched(playwright, "chromium") as browser:
+        yield browser
+
 
 WATCH = """
 window.seen = { tones: [], registrations: 0, told: [] };
