@@ -7,6 +7,7 @@ gets a database of its own. Asynchronous tests are marked `@pytest.mark.anyio`.
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import secrets
 import socket
@@ -31,6 +32,7 @@ from doubloon.server.bots import READY
 from doubloon.server.context import Server
 from doubloon.server.contract import types
 from doubloon.server.database import Database
+from doubloon.server.play import pulse
 from doubloon.server.play.members import Member
 from doubloon.server.settings import Settings
 
@@ -53,6 +55,12 @@ def checked_messages(monkeypatch: pytest.MonkeyPatch) -> None:
         send(member, text)
 
     monkeypatch.setattr(Member, "send", checked)
+
+
+@pytest.fixture(autouse=True)
+def unwatched_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests move the clock by hours: that is no outage, but where a test says so."""
+    monkeypatch.setattr(pulse, "LATE", math.inf)
 
 
 @pytest.fixture(scope="session")

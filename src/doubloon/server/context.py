@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -27,11 +28,15 @@ class Server:
     now: Callable[[], float] = time.time
     """The time in seconds since 1970; tests put their own clock here."""
     limits: Limits = field(init=False)
+    started_at: float = field(init=False)
+    beaten_at: float = math.inf
+    """When this process last wrote its heartbeat; before the first, clocks run as usual. See `play/pulse.py`."""
     due: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a running game may need this process at once: see `play/rooms.py`."""
 
     def __post_init__(self) -> None:
         self.limits = Limits(self.settings, self._now)
+        self.started_at = self.now()
 
     def _now(self) -> float:
         """By the clock that `now` is at the time: tests may replace it later."""

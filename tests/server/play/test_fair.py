@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doubloon.server.guard.errors import Refused
-from doubloon.server.play import advice
+from doubloon.server.play import advice, pulse
 from doubloon.server.play.room import Room
 from doubloon.server.tables.clocks import ABANDONED_AFTER
 
-from .conftest import Process, World, assert_log_is_the_game, heard, lay_table, move, offered, row_of, settle
+from .conftest import (
+    Process,
+    World,
+    assert_log_is_the_game,
+    entries_of,
+    heard,
+    killed,
+    lay_table,
+    move,
+    offered,
+    row_of,
+    settle,
+    until,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -188,3 +203,119 @@ async def test_leaving_out_of_turn_costs_nothing(process: Process, world: World)
     assert room.game.time_left == (30, 30, 30)
     assert room.game.deadline == deadline
     assert offered(room)
+
+
+# Absence --------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_seat_of_somebody_who_stays_away_is_handed_to_a_bot_and_taken_back(
+    process: Process, world: World
+) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", game="san-juan"))
+    process.bots.may_think.clear()
+    ann, ben = await room.enter("ann"), await room.enter("ben")
+    seats = room.view_of(0)["table"]["seats"]
+    assert [seat["away_since"] for seat in seats] == [None, None]
+    await room.exit(ben)
+    left_at = world.clock.time
+    world.clock.time += 179
+    assert room.view_of(0)["table"]["seats"][1]["away_since"] == left_at
+    with pytest.raises(Refused, match="not-absent"):
+        await room.hand_over("ann", 1)
+    world.clock.time += 1
+    for person, seat in (("stranger", 1), ("ann", 0), ("ann", 7)):
+        with pytest.raises(Refused):
+            await room.hand_over(person, seat)
+    await heard(ann)
+    await room.hand_over("ann", 1)
+    assert room.game.bots[1] == "medium"
+    (told,) = [entry for message in await heard(ann) for entry in message["happened"]]
+    assert (told["kind"], told["seat"], told["by"]) == ("leave", 1, 0)
+    with pytest.raises(Refused, match="not-absent"):
+        await room.hand_over("ann", 1)
+    await room.enter("ben")
+    await room.come_back("ben")
+    assert room.game.bots[1] is None
+    await assert_log_is_the_game(process, room)
+
+
+@pytest.mark.parametrize("row", [{"is_rated": True}, {"clock": MOVE_CLOCK}])
+async def test_where_a_clock_decides_nobody_hands_seats_over(process: Process, world: World, row: Any) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", **row))
+    world.clock.time += 1000
+    with pytest.raises(Refused, match="only-casual"):
+        await room.hand_over("ann", 1)
+
+
+async def test_after_a_restart_nobody_has_been_away_for_long(process: Process, world: World) -> None:
+    table = await lay_table(process, "ann", "ben", "cid")
+    world.clock.time += 10_000
+    again = await world.process()
+    room = await again.rooms.room(table)
+    assert room.view_of(0)["table"]["seats"][1]["away_since"] == world.clock.time
+    with pytest.raises(Refused, match="not-absent"):
+        await room.hand_over("ann", 1)
+
+
+# Outages --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pulse, "LATE", 6.0)
+
+
+@pytest.mark.parametrize("clock", [GAME_CLOCK, MOVE_CLOCK])
+async def test_an_outage_costs_nobody_a_game(world: World, clock: Any) -> None:
+    process = await world.process()
+    table = await lay_table(process, "ann", "ben", "cid", is_rated=True, clock=clock)
+    room = await process.rooms.room(table)
+    world.clock.time += 20
+    async with killed(process):
+        pass
+    world.processes.clear()
+    world.clock.time += 600
+    again = await world.process()
+    room = await again.rooms.room(table)
+    assert room.game.resigned == frozenset()
+    assert room.game.deciding_bot is None
+    # The last heartbeat was at the start: what was thought since then is given back, too.
+    assert room.game.deadline == world.clock.time + 30 + pulse.RECONNECTING
+    last = (await entries_of(again, table))[-1]
+    assert (last.kind, last.data["seconds"]) == ("pause", 620 + pulse.RECONNECTING)
+    await assert_log_is_the_game(again, room)
+    await room.give_back()
+    assert room.game.version == last.number
+
+
+async def test_a_machine_that_was_suspended_gives_the_time_back(world: World, process: Process, watched: None) -> None:
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
+    idle = await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK)
+    for _ in range(5):
+        world.clock.time += 2
+        await process.rooms._pulse.beat()
+    ann = await room.enter("ann")
+    await heard(ann)
+    world.clock.time += 3600
+    process.rooms.timers.tick()  # the clocks may run out before the heart beats
+    await process.rooms.look_after()
+    assert room.game.version == 1
+    await process.rooms._pulse.beat()
+    await until(lambda: room.game.version == 2)
+    assert room.game.deadline == world.clock.time + 20 + pulse.RECONNECTING
+    (told,) = [entry for message in await heard(ann) for entry in message["happened"]]
+    assert (told["kind"], told["seconds"]) == ("pause", 3600 + pulse.RECONNECTING)
+    assert (await row_of(process, idle)).deadline > world.clock.time
+    world.clock.time += 2
+    await process.rooms._pulse.beat()
+    assert room.game.version == 2
+
+
+async def test_while_another_process_is_there_nobody_was_away(world: World, watched: None) -> None:
+    one, two = await world.process(), await world.process()
+    room = await one.rooms.room(await lay_table(one, "ann", "ben", "cid", clock=MOVE_CLOCK))
+    for _ in range(5):
+        world.clock.time += 2
+        await two.rooms._pulse.beat()
+    await one.rooms._pulse.beat()
+    assert room.game.version == 1

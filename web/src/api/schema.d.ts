@@ -1500,7 +1500,7 @@ export interface components {
              */
             type: "chat";
         };
-        ClientMessage: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Chat"] | components["schemas"]["Preview"] | components["schemas"]["Suggest"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Chat"] | components["schemas"]["Preview"] | components["schemas"]["Suggest"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
         /**
          * ClosedMessage
          * @description The table is gone: its host closed it, nobody was left, or it waited too long.
@@ -1513,6 +1513,19 @@ export interface components {
             type: "closed";
         };
         Facts: components["schemas"]["PuertoRicoFacts"] | components["schemas"]["SanJuanFacts"];
+        /**
+         * HandOver
+         * @description Lets a bot play for somebody who has been away for three minutes, in a casual game without a clock.
+         */
+        HandOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand_over";
+            /** Seat */
+            seat: number;
+        };
         /**
          * Leave
          * @description Lets a bot play for you.
@@ -1570,6 +1583,11 @@ export interface components {
             has_resigned: boolean;
             /** Is Connected */
             is_connected: boolean;
+            /**
+             * Away Since
+             * @description Since when the person has not been connected, at the least; null: is connected, or there is no person.
+             */
+            away_since: number | null;
         };
         /**
          * LiveTable
@@ -1615,11 +1633,21 @@ export interface components {
              * @description Of an undo: the version that the game went back to.
              */
             to?: number;
+            /**
+             * By
+             * @description Of a bot that stands in: the seat that asked for it, where the person is absent.
+             */
+            by?: number;
+            /**
+             * Seconds
+             * @description Of a pause: the time that the clocks got back.
+             */
+            seconds?: number;
             /** Events */
             events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
         };
         /** @enum {string} */
-        LogKind: "start" | "move" | "undo" | "leave" | "return" | "time" | "resign" | "abandon" | "upgrade";
+        LogKind: "start" | "move" | "undo" | "leave" | "return" | "time" | "resign" | "abandon" | "pause" | "upgrade";
         /**
          * Move
          * @description Plays all of the actions or none, provided that `version` is the latest.
@@ -5588,6 +5616,7 @@ export type ChatSaid = components['schemas']['ChatSaid'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClosedMessage = components['schemas']['ClosedMessage'];
 export type Facts = components['schemas']['Facts'];
+export type HandOver = components['schemas']['HandOver'];
 export type Leave = components['schemas']['Leave'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveSeat = components['schemas']['LiveSeat'];

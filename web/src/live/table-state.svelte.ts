@@ -140,6 +140,11 @@ export class TableState<View = unknown> {
     this.#say({ type: "leave" });
   }
 
+  /** A bot stands in for somebody else, who has been away for a while. */
+  handOver(seat: number): void {
+    this.#say({ type: "hand_over", seat });
+  }
+
   comeBack(): void {
     this.#say({ type: "return" });
   }

@@ -211,6 +211,25 @@ reports = Table(
     Column("closed", Float),
 )
 
+# The server -----------------------------------------------------------------------------------------------------------
+
+heartbeat = Table(
+    "heartbeat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""One row: when a process was last alive. See `play/pulse.py`."""
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("began", Float, nullable=False),
+    Column("ended", Float, nullable=False),
+)
+"""When no process was there. Clocks that ran then get the time back."""
+
 # Afterwards -----------------------------------------------------------------------------------------------------------
 
 ratings = Table(

@@ -20,6 +20,7 @@ What they are made of:
     clocks.py       how the clocks stand
     charging.py     what undo, leaving and coming back do to them
     rights.py       which seat a person may speak for
+    pulse.py        the heartbeat, and how long nobody could play
     due.py          when a game needs the server
     question.py     whether a move may be taken back
     members.py      a connection to a table, and what waits to be sent to it

@@ -5,8 +5,11 @@ The entry that is written says how the clocks stand after it, so that a log tell
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..guard.errors import Refused
 from .clocks import Clocks
+from .pulse import Outage
 from .table_game import TableGame
 
 
@@ -41,6 +44,14 @@ def after_return(game: TableGame, seat: int, now: float) -> Clocks:
     if game.time_left[seat] == 0.0 or (seat == game.current and _is_over(game, seat, clocks, now)):
         raise Refused(409, "out-of-time", "Your time is up; the bot plays this for you.")
     return clocks
+
+
+def after_outages(game: TableGame, outages: Sequence[Outage]) -> Clocks:
+    """Nobody has thought while nobody could play."""
+    asked_at = game.asked_at
+    for outage in outages:
+        asked_at += max(0.0, outage.ended - max(outage.began, asked_at))
+    return _unchanged(game)._replace(asked_at=asked_at)
 
 
 def _thinks(game: TableGame, seat: int) -> bool:

@@ -5,16 +5,18 @@ A draft is made again if another process was quicker: who may do what depends on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ...core.game import Data
 from ..context import Server
 from ..guard.errors import Refused
 from ..tables.clocks import NoClock
-from . import charging, rights
+from . import charging, pulse, rights
 from .due import due
-from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, TIME, UNDO
+from .log import ABANDON, LEAVE, MOVE, PAUSE, RESIGN, RETURN, TIME, UNDO
+from .presence import Presence
+from .pulse import Outage
 from .table_game import TableGame
 
 STAND_IN = "medium"
@@ -75,6 +77,30 @@ def come_back(server: Server, person: str) -> Drafting:
     return draft
 
 
+def hand_over(server: Server, presence: Presence, person: str, seat: int) -> Drafting:
+    """Somebody who plays lets a bot play for a person who has been away for a while."""
+
+    def draft(game: TableGame) -> Draft:
+        asker = rights.playing_seat(game, person)
+        rights.check_is_absent(game, presence, seat, server.now())
+        clocks = charging.after_leaving(game, seat, server.now())
+        return Draft(LEAVE, seat, {"bot": STAND_IN, "by": asker, "clock": clocks.data()})
+
+    return draft
+
+
+def pause(outages: Sequence[Outage]) -> Drafting:
+    def draft(game: TableGame) -> Draft:
+        new = [outage for outage in outages if outage.number > game.paused_by and outage.ended > game.asked_at]
+        if not new or game.deadline is None:
+            raise NotDue
+        clocks = charging.after_outages(game, new)
+        seconds = clocks.asked_at - game.asked_at
+        return Draft(PAUSE, None, {"outage": new[-1].number, "seconds": seconds, "clock": clocks.data()})
+
+    return draft
+
+
 def overdue(server: Server) -> Drafting:
     """The clock of the person who decides has run out; without a clock, nobody has come back for a long time.
 
@@ -85,6 +111,8 @@ def overdue(server: Server) -> Drafting:
         due_at, clock = due(game, server.settings), game.table.clock
         if due_at is None or due_at > server.now() or game.deciding_bot:
             raise NotDue
+        if server.now() > server.beaten_at + pulse.LATE:
+            raise NotDue  # this process was away itself, and has yet to find out whether all were
         if isinstance(clock, NoClock) and not game.table.is_rated:
             return Draft(ABANDON, None, {})
         resigns = isinstance(clock, NoClock) or clock.on_timeout == "resign"

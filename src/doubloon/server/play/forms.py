@@ -59,6 +59,13 @@ class Leave(_Said):
     type: Literal["leave"]
 
 
+class HandOver(_Said):
+    """Lets a bot play for somebody who has been away for three minutes, in a casual game without a clock."""
+
+    type: Literal["hand_over"]
+    seat: Annotated[int, Field(ge=0, le=9)]
+
+
 class Return(_Said):
     """Takes the seat back from the bot."""
 
@@ -99,7 +106,7 @@ class Ping(_Said):
 
 
 Said = Annotated[
-    Move | Undo | UndoAnswer | Resign | Leave | Return | Chat | Preview | Suggest | WhyNot | Ping,
+    Move | Undo | UndoAnswer | Resign | Leave | HandOver | Return | Chat | Preview | Suggest | WhyNot | Ping,
     Field(discriminator="type"),
 ]
 

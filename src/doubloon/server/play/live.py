@@ -212,6 +212,9 @@ class Connection:
     async def _leave(self, _: forms.Leave) -> None:
         await self._room.leave(self._person())
 
+    async def _hand_over(self, said: forms.HandOver) -> None:
+        await self._room.hand_over(self._person(), said.seat)
+
     async def _return(self, _: forms.Return) -> None:
         await self._room.come_back(self._person())
 
@@ -243,6 +246,7 @@ SPEAKS: dict[str, Callable[[Connection, Any], Awaitable[None]]] = {
     "undo_answer": Connection._answer_undo,
     "resign": Connection._resign,
     "leave": Connection._leave,
+    "hand_over": Connection._hand_over,
     "return": Connection._return,
     "chat": Connection._chat,
     "preview": Connection._preview,

@@ -5,11 +5,12 @@
 | `start`   |              |                    | the game begins                                              |
 | `move`    | who decides  | `actions`: names   | one or more actions, all or none                             |
 | `undo`    | who asked    | `to`: a version    | the moves after the entry of that number are void            |
-| `leave`   | the person's | `bot`: a level     | a bot stands in                                              |
+| `leave`   | the person's | `bot`, `by`: a seat | a bot stands in; `by`: another seat has asked for that      |
 | `return`  | the person's |                    | the person plays again                                       |
 | `time`    | who decides  | `bot`, `resigns`   | the clock ran out: a bot stands in, or the seat has resigned |
 | `resign`  | the person's | `bot`: a level     | the person has lost; a bot plays on for the others            |
 | `abandon` |              |                    | nobody came back: the game ends without a result             |
+| `pause`   |              | `outage`, `seconds` | nobody could play: the clocks get that time back            |
 | `upgrade` |              | `position`         | the rules have changed: the game goes on from its position   |
 
 An entry other than a move may say in `clock` how the clocks stand after it (`clocks.py`). Older ones do not: by them an
@@ -26,8 +27,8 @@ from typing import Any
 
 START, MOVE, UNDO = "start", "move", "undo"
 LEAVE, RETURN, TIME, RESIGN = "leave", "return", "time", "resign"
-ABANDON, UPGRADE = "abandon", "upgrade"
-KINDS = (START, MOVE, UNDO, LEAVE, RETURN, TIME, RESIGN, ABANDON, UPGRADE)
+ABANDON, PAUSE, UPGRADE = "abandon", "pause", "upgrade"
+KINDS = (START, MOVE, UNDO, LEAVE, RETURN, TIME, RESIGN, ABANDON, PAUSE, UPGRADE)
 
 
 @dataclass(frozen=True, slots=True)

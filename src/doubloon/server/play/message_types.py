@@ -35,6 +35,8 @@ class LiveSeat(TypedDict):
     """That nobody else has at this table; none: the seat is open."""
     has_resigned: bool
     is_connected: bool
+    away_since: float | None
+    """Since when the person has not been connected, at the least; null: is connected, or there is no person."""
 
 
 class LiveClock(TypedDict):
@@ -87,6 +89,10 @@ class LogEntry(TypedDict):
     at: float
     to: NotRequired[int]
     """Of an undo: the version that the game went back to."""
+    by: NotRequired[int]
+    """Of a bot that stands in: the seat that asked for it, where the person is absent."""
+    seconds: NotRequired[float]
+    """Of a pause: the time that the clocks got back."""
     events: list[AnyEvent]
 
 

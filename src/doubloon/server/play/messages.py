@@ -10,11 +10,13 @@ import orjson
 
 from ...core.game import Data
 from ...core.match import Imagined
-from .log import MOVE, START, UNDO, Entry
+from .log import MOVE, START, Entry
 from .presence import Presence
 from .question import Question
 from .table_game import TableGame
 
+PUBLIC = ("to", "by", "seconds", "because")
+"""What everybody may know of an entry's data."""
 Audience = Iterable[int | None]
 """Seats; None: spectators."""
 Views = dict[int | None, Data]
@@ -34,8 +36,7 @@ class Happened:
 
 def happened(entry: Entry, after: TableGame, audience: Audience) -> Happened:
     public: Data = {"version": entry.number, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
-    if entry.kind == UNDO:
-        public["to"] = entry.data["to"]
+    public |= {name: entry.data[name] for name in PUBLIC if name in entry.data}
     tells = entry.kind in (START, MOVE)
     return Happened(public, {seat: after.match.events_for(seat) for seat in audience} if tells else {})
 
@@ -46,7 +47,7 @@ def table_data(game: TableGame, presence: Presence, question: Question | None, r
         "status": game.status,
         "is_rated": game.table.is_rated,
         "current": game.current,
-        "seats": seats_data(game, presence),
+        "seats": seats_data(game, presence, now),
         "spectators": presence.all_spectators(),
         "clock": {"now": now, "deadline": game.deadline, "asked_at": game.asked_at, "time_left": game.time_left},
         "undo_asked": question and question.data(),
@@ -54,7 +55,7 @@ def table_data(game: TableGame, presence: Presence, question: Question | None, r
     }
 
 
-def seats_data(game: TableGame, presence: Presence) -> list[Data]:
+def seats_data(game: TableGame, presence: Presence, now: float) -> list[Data]:
     connected = presence.everybody()
     return [
         {
@@ -64,6 +65,7 @@ def seats_data(game: TableGame, presence: Presence) -> list[Data]:
             "emblem": seat.emblem,
             "has_resigned": number in game.resigned,
             "is_connected": seat.person in connected,
+            "away_since": presence.away_since(seat, now),
         }
         for number, seat in enumerate(game.table.seats)
     ]

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from ..database.schema import RUNNING
 from ..guard.errors import Refused
+from ..tables.clocks import NoClock
+from .presence import Presence
 from .table_game import TableGame
+
+ABSENT_FOR = 180.0
+"""Seconds after which the others may let a bot play for somebody who is not connected."""
 
 
 def seat_in_game(game: TableGame, person: str) -> int:
@@ -37,6 +42,17 @@ def deciding_seat(game: TableGame, person: str) -> int:
     if seat != game.current:
         raise Refused(409, "not-your-turn", "It’s somebody else’s turn.")
     return seat
+
+
+def check_is_absent(game: TableGame, presence: Presence, seat: int, now: float) -> None:
+    """Somebody for whom a bot may be asked to stand in: only where no clock does that by itself."""
+    if game.table.is_rated or not isinstance(game.table.clock, NoClock):
+        raise Refused(409, "only-casual", "Only in casual games without a clock can a seat be handed to a bot.")
+    if seat >= len(game.table.seats) or game.table.seats[seat].person is None or game.bots[seat]:
+        raise Refused(409, "not-absent", "Nobody is absent from this seat.")
+    away_since = presence.away_since(game.table.seats[seat], now)
+    if away_since is None or now - away_since < ABSENT_FOR:
+        raise Refused(409, "not-absent", "This person hasn’t been away for long enough.")
 
 
 def before_last_move(game: TableGame, seat: int) -> int:

@@ -7,6 +7,7 @@ Each part of a room has one job: `writing` the log, `attending` to bots and cloc
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from ...core.game import Data
 from .. import metrics
@@ -18,6 +19,7 @@ from .channel import Channel
 from .chat import Chat
 from .consent import Consent
 from .members import Member
+from .pulse import outages_since
 from .question import Question
 from .standing import Standing
 from .table_game import TableGame
@@ -103,6 +105,19 @@ class Room:
     async def leave(self, person: str) -> None:
         """A bot stands in until the person comes back."""
         await self.writing.append(drafts.leave(self._server, person))
+
+    async def hand_over(self, person: str, seat: int) -> None:
+        """A bot stands in for somebody else who is absent."""
+        await self.writing.append(drafts.hand_over(self._server, self.telling.presence, person, seat))
+
+    async def give_back(self) -> None:
+        """To the clocks, the time for which nobody could play."""
+        if self.game.deadline is None:
+            return
+        async with self._server.database.read() as connection:
+            outages = await outages_since(connection, self.game.paused_by, self.game.asked_at)
+        with suppress(drafts.NotDue):
+            await self.writing.append(drafts.pause(outages))
 
     async def come_back(self, person: str) -> None:
         await self.writing.append(drafts.come_back(self._server, person))

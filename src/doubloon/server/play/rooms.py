@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from ..bus import Message
 from ..context import Server
 from ..repeating import every, repeat, stop
-from . import loading, store
+from . import loading, pulse, store
 from .due import bot_patience
 from .room import Room
 from .tasks import Tasks
@@ -40,6 +41,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._looking: list[asyncio.Task[None]] = []
+        self._pulse = pulse.Pulse(server)
+        self._unsubscribe: Callable[[], Awaitable[None]] | None = None
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -51,8 +54,11 @@ class Rooms:
     async def open(self) -> None:
         # What another run of this one process was thinking about is lost.
         settings = self.server.settings
+        self._unsubscribe = await self.server.bus.subscribe(pulse.TOPIC, self._hear_of_outage)
+        await self._pulse.start()
         await self.attend_to_due(within=bot_patience(settings) if settings.is_alone else 0.0)
         self._looking = [
+            repeat(self._pulse.beat, every(pulse.BEATS_EVERY)),
             repeat(self.look_after, every(LOOKS_EVERY)),
             repeat(self.attend_to_due, self._until_asked),
         ]
@@ -60,10 +66,17 @@ class Rooms:
     async def close(self) -> None:
         """Moves that are being written are finished."""
         await stop(self._looking)
+        if self._unsubscribe:
+            await self._unsubscribe()
         self.timers.close()
         for room in self:
             await self._drop(room)
         await self.tasks.close()
+        await self._pulse.beat()
+
+    async def _hear_of_outage(self, _: Message) -> None:
+        for room in self:
+            self.tasks.spawn(room.give_back())
 
     def _now(self) -> float:
         return self.server.now()
@@ -88,6 +101,7 @@ class Rooms:
             self._rooms[table_id] = room
             # What was written between reading and listening was announced to nobody here.
             await room.writing.catch_up()
+            await room.give_back()
             room.attending.see_to_it()
             return room
         finally:

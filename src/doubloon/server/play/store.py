@@ -89,7 +89,7 @@ def _is_due(until: float) -> ColumnElement[bool]:
 
 async def _seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
     query = (
-        select(seats.c.seat, seats.c.person, seats.c.reserved, seats.c.bot, seats.c.emblem, people.c.name)
+        select(seats, people.c.name, people.c.seen)
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table == table_id)
         .order_by(seats.c.seat)
@@ -100,7 +100,7 @@ async def _seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]
 def _seat(row: Any) -> Seat:
     """A bot at a person's seat stands in: that is told by the log."""
     if row.person:
-        return Seat(row.person, row.name or "?", None, row.emblem)
+        return Seat(row.person, row.name or "?", None, row.emblem, seen=row.seen or 0.0)
     return Seat(None, BOT_NAMES[row.seat] if row.bot else "?", row.bot, row.emblem, row.reserved)
 
 

@@ -18,7 +18,7 @@ from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..tables.clocks import Clock
 from ..tables.seeing import may_see
 from .clocks import Clocks
-from .log import ABANDON, LEAVE, MOVE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry, last_upgrade
+from .log import ABANDON, LEAVE, MOVE, PAUSE, RESIGN, RETURN, START, TIME, UNDO, UPGRADE, Entry, last_upgrade
 from .moves import Moves
 
 BACK_IN_GAME = 60.0
@@ -35,6 +35,8 @@ class Seat:
     """None: nobody has the seat."""
     reserved: str | None = None
     """Whom an open seat waits for."""
+    seen: float = 0.0
+    """When the person was last noticed anywhere on the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ class TableGame:
         """Since when the deciding seat has been thinking."""
         self.spent = 0.0
         """Seconds that the person of the deciding seat had thought before a bot stood in."""
+        self.paused_by = 0
+        """The number of the last outage whose time the clocks got back."""
         self.moves = Moves()
         self._match: Match | None = None
         self._position_at = position_at
@@ -236,6 +240,9 @@ class TableGame:
     def _abandon(self, _: Entry) -> None:
         self.status = ABANDONED
 
+    def _pause(self, entry: Entry) -> None:
+        self.paused_by = entry.data["outage"]
+
     def _upgrade(self, entry: Entry) -> None:
         self.moves = Moves()
         if entry.number >= self._position_at:
@@ -280,6 +287,7 @@ HAPPENINGS: dict[str, Callable[[TableGame, Entry], None]] = {
     TIME: TableGame._time,
     RESIGN: TableGame._resign,
     ABANDON: TableGame._abandon,
+    PAUSE: TableGame._pause,
     UPGRADE: TableGame._upgrade,
 }
 

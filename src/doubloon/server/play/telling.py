@@ -25,7 +25,7 @@ MEMBERS_MOST = 500
 class Telling:
     def __init__(self, server: Server, standing: Standing, channel: Channel, tasks: Tasks) -> None:
         self.members = Audience()
-        self.presence = Presence()
+        self.presence = Presence(server.started_at)
         self._server = server
         self._standing = standing
         self._channel = channel
@@ -49,7 +49,7 @@ class Telling:
         self.check_may_enter(person, invitation)
         member = Member(person, self._standing.game.seat_of(person), invitation=invitation, session=session)
         self.members.add(member)
-        changed = self.presence.count(self.members)
+        changed = self.presence.count(self.members, self._server.now())
         member.send(messages.write(self.view_of(member.seat)))
         if changed:
             self._tell_presence(besides=member)
@@ -59,7 +59,7 @@ class Telling:
     async def exit(self, member: Member) -> None:
         self.members.discard(member)
         self._standing.used_at = self._server.now()
-        if self.presence.count(self.members):
+        if self.presence.count(self.members, self._server.now()):
             self._tell_presence()
             await self._channel.publish(self.presence.message())
 
@@ -73,7 +73,7 @@ class Telling:
             member.seat = game.seat_of(member.person)
             if not game.may_watch(member.person, member.invitation):
                 member.drop()
-        self.presence.count(self.members)
+        self.presence.count(self.members, self._server.now())
 
     # Views ------------------------------------------------------------------------------------------------------------
 
@@ -106,6 +106,6 @@ class Telling:
                 self._tasks.spawn(self._channel.publish(self.presence.message()))
 
     def _tell_presence(self, besides: Member | None = None) -> None:
-        seats = messages.seats_data(self._standing.game, self.presence)
+        seats = messages.seats_data(self._standing.game, self.presence, self._server.now())
         spectators = self.presence.all_spectators()
         self.members.send({"type": "presence", "seats": seats, "spectators": spectators}, besides={besides})

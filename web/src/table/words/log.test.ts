@@ -10,6 +10,7 @@ const SEATS: LiveSeat[] = ["Ana", "Ben"].map((name) => ({
   emblem: null,
   has_resigned: false,
   is_connected: true,
+  away_since: null,
 }));
 
 const entry = (version: number, kind: LogEntry["kind"], seat: number | null, ...events: GameEvent[]): LogEntry => ({

@@ -1,6 +1,6 @@
 /** The log of a table in sentences: rounds, in them the roles, in them what happened. */
 import type { LiveSeat, LogEntry } from "$/live/said";
-import { exists, t } from "$/messages/index.svelte";
+import { duration, exists, t } from "$/messages/index.svelte";
 import { sayEvents, type Told, whoIs } from "./events";
 
 /** A sentence; one about people who come and go tells no event. */
@@ -21,8 +21,9 @@ export interface RoundGroup {
 
 /** An entry in words. Besides moves, people leave, come back, run out of time. */
 export function sayEntry(game: string, entry: LogEntry, seats: readonly LiveSeat[], me: number | null): LogLine[] {
-  const id = `log.${entry.kind}`;
-  const own = exists(id) ? [{ seat: entry.seat, text: t(id, whoIs(entry.seat, seats, me)) }] : [];
+  const id = `log.${entry.by === undefined ? entry.kind : "handed"}`;
+  const values = { ...whoIs(entry.seat, seats, me), time: duration(entry.seconds ?? 0) };
+  const own = exists(id) ? [{ seat: entry.seat, text: t(id, values) }] : [];
   return [...own, ...sayEvents(game, entry.events, seats, me)];
 }
 

@@ -11,6 +11,7 @@ const seat = (name: string): LiveSeat => ({
   emblem: null,
   has_resigned: false,
   is_connected: true,
+  away_since: null,
 });
 const SEATS = [seat("Ana"), seat("Ben")];
 const PR = "puerto-rico";
