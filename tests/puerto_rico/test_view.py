@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from doubloon import Match, bot
 from doubloon.puerto_rico.facts import BUILDINGS, FACTORY
-from doubloon.puerto_rico.view import view_data
+from doubloon.puerto_rico.view import FACTS, view_data
 
 from .table import NEW_BUILDINGS, Table
 
@@ -63,6 +64,47 @@ def test_a_price_is_the_cost_less_all_that_lowers_it() -> None:
                 assert row["prices"][seat] == max(0, row["cost"] - less), row["building"]
 
 
+@pytest.mark.rule("PR-TRA-1", "PR-TRA-4")
+def test_everything_that_raises_the_price_of_a_sale_is_named() -> None:
+    table = Table(players=4).builds(0, "small market", "large market").builds(1, "large market", people=0)
+    table.goods(0, corn=1)
+    table.take("trader", seat=0)
+    told = [seat["sale_bonuses"] for seat in view_of(table, 1)["seats"]]
+    assert told == [{"taker": 1, "small market": 1, "large market": 2}, {}, {}, {}]
+
+
+def test_what_the_trading_house_pays_is_the_price_of_the_good_and_all_that_is_added() -> None:
+    for views in views_of_a_game():
+        for seat in views[0]["seats"]:
+            added = sum(seat["sale_bonuses"].values())
+            assert seat["selling_prices"] == {good: price + added for good, price in FACTS["selling_prices"].items()}
+
+
+@pytest.mark.rule("PR-END-3", "PR-NEW-15", "PR-NOB-5")
+def test_large_buildings_say_what_they_count_whether_or_not_one_has_them() -> None:
+    table = Table(players=3).vp(0, 23).builds(0, "hacienda", "harbor", "office").builds(1, "city hall", "wharf")
+    counts = [seat["counts"] for seat in view_of(table, None)["seats"]]
+    assert counts[0]["customs house"] == {"counted": 23, "points": 5}
+    assert counts[0]["city hall"] == {"counted": 4, "points": 4}  # itself included
+    assert counts[1]["city hall"] == {"counted": 2, "points": 2}
+    assert counts[2]["residence"] == {"counted": 0, "points": 4}
+    assert "cloister" not in counts[0]  # not in this game
+
+
+def test_large_buildings_at_work_bring_what_they_say() -> None:
+    for views in views_of_a_game():
+        for seat in views[0]["seats"]:
+            at_work = [each["building"] for each in seat["city"] if each["colonists"] + each["nobles"]]
+            for building in set(at_work) & set(seat["counts"]):
+                assert seat["counts"][building]["points"] == seat["score"][building], building
+
+
+def test_facts_name_the_phase_of_a_building() -> None:
+    phases = FACTS["phases"]
+    assert (phases["wharf"], phases["villa"], phases["church"]) == ("captain", "mayor", "builder")
+    assert not {"sugar mill", "statue", "city hall", "guesthouse", "library"} & set(phases)
+
+
 def test_everybody_but_the_seat_that_decides_is_told_what_it_may_do() -> None:
     match = new_match()
     kinds = set()
@@ -105,13 +147,15 @@ def play_on(match: Match) -> None:
     match.play(random.choose(match.seat_view(match.current)))
 
 
-def views_of_a_game() -> Any:
+@cache
+def views_of_a_game() -> list[Any]:
     """All seats' views, at every tenth decision."""
-    match = new_match()
+    match, views = new_match(), []
     while match.current is not None:
         if len(match.actions) % 10 == 0:
-            yield match.views(range(5))
+            views.append(match.views(range(5)))
         play_on(match)
+    return views
 
 
 LOADS = ("loaded", "used_wharf", "used_small_wharf")

@@ -34,6 +34,7 @@ def test_a_price_is_taken_apart() -> None:
         "goods": 0,
         "short": 0,
         "way": "cards",
+        "points": 1,  # a quarter of 2 for the quarry and 3 for the library
     }
 
 
@@ -47,6 +48,15 @@ def test_goods_pay_what_cards_cannot() -> None:
 def test_cards_that_are_missing_are_counted() -> None:
     palace = outlay(holding("palace", "smithy", built=("smithy",)), "palace")
     assert (palace["price"], palace["short"], palace["way"]) == (6, 5, "short")
+
+
+@pytest.mark.rule("SJ-END-3")
+def test_what_a_building_that_counts_others_would_bring() -> None:
+    table = holding("city hall", "guild hall", "smithy", built=("well", "indigo plant"))
+    assert outlay(table, "city hall")["points"] == 2  # itself included
+    assert outlay(table, "guild hall")["points"] == 2
+    assert "points" not in outlay(table, "smithy")
+    assert "points" not in outlay(holding("city hall", built=("city hall",)), "city hall")
 
 
 def test_what_stands_already_needs_the_crane() -> None:

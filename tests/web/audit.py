@@ -12,6 +12,8 @@ SMALLEST = 10.9
 FAULTS = """
 (smallest) => {
   const faults = new Set();
+  // A dialog lies over all else.
+  const looked = document.querySelector("dialog[open]") ?? document.querySelector("main");
   const isUnseen = (element) => element.closest(".unseen, svg, .air, [role=tooltip], [hidden]");
   const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
   const hides = (overflow) => overflow === "hidden" || overflow === "clip";
@@ -38,7 +40,7 @@ FAULTS = """
   };
 
   const texts = [];
-  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(looked, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = node.parentElement;
@@ -83,7 +85,7 @@ FAULTS = """
     }
   });
 
-  for (const button of document.querySelectorAll("main button")) {
+  for (const button of looked.querySelectorAll("button")) {
     const box = button.getBoundingClientRect();
     if (!box.width || isUnseen(button) || !inSight(button, box)) continue;
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);

@@ -9,7 +9,7 @@ from ..core.contract import Keys, Name, keyed, option_types
 from ..core.game import Data
 from . import decisions
 from .actions import FAMILIES
-from .facts import GOODS, NAMES, ROLES, TILES
+from .facts import COUNTING_BUILDINGS, GOODS, MARKETS, NAMES, ROLES, TILES
 from .option_table import VALUES
 from .points import SOURCES
 from .state import CHOOSING_ROLE, ENDINGS
@@ -17,6 +17,8 @@ from .state import CHOOSING_ROLE, ENDINGS
 PHASES = (*ROLES[:CHOOSING_ROLE], "choosing role", "draft", "final", "over")
 CAUSES = ("taker", "quarries", "forests", "zoning office")
 """What lowers prices."""
+SALE_CAUSES = ("taker", *(NAMES[market] for market in MARKETS))
+"""What raises the price of a sale to the trading house."""
 
 Good = Annotated[str, Name("Good", GOODS)]
 Tile = Annotated[str, Name("Tile", TILES)]
@@ -34,6 +36,9 @@ SomeGoods = Annotated[dict[str, int], Keys("SomeGoods", keyed(GOODS, int), are_a
 """Kinds of which there are none are left out."""
 Options = Annotated[Data, Keys("Options", option_types(VALUES, {"new_buildings": Building}))]
 Reductions = Annotated[dict[str, int], Keys("Reductions", keyed(CAUSES, int), are_all_there=False)]
+SaleBonuses = Annotated[dict[str, int], Keys("SaleBonuses", keyed(SALE_CAUSES, int), are_all_there=False)]
+"""What adds nothing is left out."""
+Phases = Annotated[dict[str, Role], Keys("Phases", keyed(NAMES, Role), are_all_there=False)]
 Score = Annotated[dict[str, int], Keys("Score", keyed((*SOURCES, "total", "tie_break"), int))]
 """Points by source, their total, and what counts between seats of equal points."""
 
@@ -46,6 +51,12 @@ class Facts(TypedDict):
     island_spaces: int
     city_spaces: int
     trading_house_places: int
+    selling_prices: Goods
+    """What the trading house pays for each good, before anything is added."""
+    phases: Phases
+    """In which phase a building does something; those that do so in several, in none or at the end are left out."""
+    counting: list[Building]
+    """Large buildings that bring points for what they count at the end."""
 
 
 class Action(TypedDict):
@@ -200,6 +211,19 @@ class Forests(TypedDict):
     """Of the viewer's own seat: what is printed on those that nobody else saw."""
 
 
+class Count(TypedDict):
+    counted: int
+    """How much there is of what the building counts."""
+    points: int
+    """What it brings for that at the end, if somebody works there."""
+
+
+Counts = Annotated[
+    dict[str, Count],
+    Keys("Counts", keyed((NAMES[building] for building in COUNTING_BUILDINGS), Count), are_all_there=False),
+]
+
+
 class CommonSeat(TypedDict):
     """What everybody sees of a seat."""
 
@@ -215,6 +239,10 @@ class CommonSeat(TypedDict):
     """What the seat would produce now."""
     selling_prices: Goods
     """What the trading house would pay the seat now."""
+    sale_bonuses: SaleBonuses
+    """What is added in these prices, and why."""
+    counts: Counts
+    """Each large building in the game that counts something, as if the seat had it."""
     storage: Storage
     score: Score
 

@@ -56,7 +56,12 @@ def bonus(seat, building):
 @called
 @kernel
 def earned(seat, building):
-    return PLUS[building] + counted(seat, COUNTS[building]) // PER[building]
+    return points_for(building, counted(seat, COUNTS[building]))
+
+
+@kernel
+def points_for(building, count):
+    return PLUS[building] + count // PER[building]
 
 
 @kernel

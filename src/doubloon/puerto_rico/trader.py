@@ -57,12 +57,18 @@ def goods_in_house(state):
 @kernel
 def house_price(state, index, good):
     """PR-TRA-1, PR-TRA-4: the price, the taker's bonus and the markets' for a sale to the house."""
-    seat = state.seats[index]
     doubloons = SELLING_PRICE[good] + taker_bonus(state, index, TRADER)
     for each in range(len(MARKETS)):
-        if occupied(seat, MARKETS[each]):
-            doubloons += SALE_BONUS[each]
+        doubloons += market_bonus(state.seats[index], each)
     return doubloons
+
+
+@kernel
+def market_bonus(seat, each):
+    """By its place among the markets."""
+    if occupied(seat, MARKETS[each]):
+        return SALE_BONUS[each]
+    return 0
 
 
 @kernel

@@ -7,10 +7,10 @@ from typing import Any, cast
 from ..core.choices import choices_type
 from ..core.families import offer
 from ..core.layout import new_struct
-from . import builder, captain, contract, craftsman, decisions, mayor, rules, storage, trader
+from . import builder, captain, contract, craftsman, decisions, mayor, rules, scoring, storage, trader
 from .actions import ACTION_COUNT
 from .composing import answer
-from .contract import CAUSES, PHASES
+from .contract import CAUSES, PHASES, SALE_CAUSES
 from .facts import (
     BUILDING_COUNT,
     BUILDINGS,
@@ -18,19 +18,25 @@ from .facts import (
     CITY_SPACES,
     CITY_SPACES_OF,
     COLUMN,
+    COUNTING_BUILDINGS,
+    COUNTS,
+    COUNTS_VIOLET,
     FIRST_NEW,
     FIRST_NOBLE,
     FIRST_VIOLET,
     GOODS,
     ISLAND_SPACES,
     LARGE_PLANT,
+    MARKETS,
     MOST_ROUNDS,
     NAMES,
     NOT_RECOMMENDED_TOGETHER,
     ROLES,
     ROLES_IN_GAME,
+    SELLING_PRICE,
     SMALL_PLANT,
     TILES,
+    TRADER,
     TRADING_HOUSE_PLACES,
     VP,
 )
@@ -50,6 +56,7 @@ from .state import (
     has_built,
     in_game,
     island_tiles,
+    taker_bonus,
 )
 
 COLUMNS = (1, 2, 3, 4)
@@ -60,6 +67,9 @@ FACTS: contract.Facts = {
     "island_spaces": ISLAND_SPACES,
     "city_spaces": CITY_SPACES,
     "trading_house_places": TRADING_HOUSE_PLACES,
+    "selling_prices": dict(zip(GOODS, SELLING_PRICE, strict=True)),
+    "phases": {building.name: ROLES[building.phase] for building in BUILDINGS if building.phase >= 0},
+    "counting": [NAMES[building] for building in COUNTING_BUILDINGS],
 }
 
 
@@ -273,9 +283,29 @@ def _seat(state: Any, index: int) -> contract.CommonSeat:
         "city_room": CITY_SPACES - seat.city_spaces,
         "production": {GOODS[good]: craftsman.production(seat, good) for good in range(5)},
         "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
+        "sale_bonuses": _sale_bonuses(state, index),
+        "counts": _counts(state, seat),
         "storage": {"kinds": storage.kinds_stored(seat), "barrels": storage.single_barrels(seat)},
         "score": seat_score(state, index),
     }
+
+
+def _sale_bonuses(state: Any, index: int) -> dict[str, int]:
+    """PR-TRA-1, PR-TRA-4: only what adds something is named."""
+    markets = [trader.market_bonus(state.seats[index], each) for each in range(len(MARKETS))]
+    bonuses = zip(SALE_CAUSES, (taker_bonus(state, index, TRADER), *markets), strict=True)
+    return {cause: count for cause, count in bonuses if count > 0}
+
+
+def _counts(state: Any, seat: Any) -> dict[str, contract.Count]:
+    return {NAMES[building]: _count(seat, building) for building in COUNTING_BUILDINGS if in_game(state, building)}
+
+
+def _count(seat: Any, building: int) -> contract.Count:
+    """PR-END-3: the city hall will count itself."""
+    will_count_itself = COUNTS[building] == COUNTS_VIOLET and not has_built(seat, building)
+    counted = scoring.counted(seat, COUNTS[building]) + will_count_itself
+    return {"counted": counted, "points": scoring.points_for(building, counted)}
 
 
 def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSeat) -> contract.Seat:

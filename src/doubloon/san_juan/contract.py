@@ -132,6 +132,8 @@ class Outlay(TypedDict):
     way: Way
     """How it could be built: with cards alone, with goods, only over a building with the crane; or what is in the way:
     too few cards, or an equal building that stands already."""
+    points: NotRequired[int]
+    """Of a building that counts others and does not stand yet: what it would bring now."""
 
 
 class Production(TypedDict):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import builder, contract
+from ..core.layout import copy_struct
+from . import builder, contract, scoring
 from .facts import (
     BUILDER,
     BUILDING_COUNT,
@@ -12,6 +13,7 @@ from .facts import (
     CATHEDRAL,
     CHEAPER_CITY,
     CHEAPER_PRODUCTION,
+    COUNTING_BUILDINGS,
     CRANE,
     FIRST_CITY,
     LIBRARY,
@@ -37,7 +39,7 @@ def _outlay(state: Any, index: int, building: int) -> contract.Outlay:
     price = int(builder.price(state, index, building, NO_BUILDING))
     beyond_cards = max(0, price - int(seat.hand_size - (building != CATHEDRAL)))
     goods = min(beyond_cards, int(builder.goods_that_pay(seat, NO_BUILDING)))
-    return {
+    data: contract.Outlay = {
         "building": NAMES[building],
         "price": price,
         "off": reductions(state, index, building, NO_BUILDING),
@@ -45,6 +47,16 @@ def _outlay(state: Any, index: int, building: int) -> contract.Outlay:
         "short": beyond_cards - goods,
         "way": _way(state, index, building, goods, beyond_cards - goods),
     }
+    if building in COUNTING_BUILDINGS and not works(seat, building):
+        data["points"] = _points(state, index, building)
+    return data
+
+
+def _points(state: Any, index: int, building: int) -> int:
+    """SJ-END-3: with the building, which may count itself."""
+    then = copy_struct(state)
+    then.seats[index].city |= 1 << building
+    return int(scoring.bonus(then, index, building))
 
 
 def _way(state: Any, index: int, building: int, goods: int, short: int) -> contract.Way:

@@ -1974,6 +1974,29 @@ export interface components {
             /** House Full */
             house_full: boolean;
         };
+        /** PuertoRicoCount */
+        PuertoRicoCount: {
+            /**
+             * Counted
+             * @description How much there is of what the building counts.
+             */
+            counted: number;
+            /**
+             * Points
+             * @description What it brings for that at the end, if somebody works there.
+             */
+            points: number;
+        };
+        /** PuertoRicoCounts */
+        PuertoRicoCounts: {
+            "guild hall"?: components["schemas"]["PuertoRicoCount"];
+            residence?: components["schemas"]["PuertoRicoCount"];
+            fortress?: components["schemas"]["PuertoRicoCount"];
+            "customs house"?: components["schemas"]["PuertoRicoCount"];
+            "city hall"?: components["schemas"]["PuertoRicoCount"];
+            cloister?: components["schemas"]["PuertoRicoCount"];
+            "royal garden"?: components["schemas"]["PuertoRicoCount"];
+        };
         /**
          * PuertoRicoDecision
          * @description Who is asked what.
@@ -2446,6 +2469,15 @@ export interface components {
             city_spaces: number;
             /** Trading House Places */
             trading_house_places: number;
+            /** @description What the trading house pays for each good, before anything is added. */
+            selling_prices: components["schemas"]["PuertoRicoGoods"];
+            /** @description In which phase a building does something; those that do so in several, in none or at the end are left out. */
+            phases: components["schemas"]["PuertoRicoPhases"];
+            /**
+             * Counting
+             * @description Large buildings that bring points for what they count at the end.
+             */
+            counting: components["schemas"]["PuertoRicoBuilding"][];
         };
         /**
          * PuertoRicoFit
@@ -2654,6 +2686,54 @@ export interface components {
         };
         /** @enum {string} */
         PuertoRicoPhase: "settler" | "mayor" | "builder" | "craftsman" | "trader" | "captain" | "prospector" | "choosing role" | "draft" | "final" | "over";
+        /** PuertoRicoPhases */
+        PuertoRicoPhases: {
+            "small indigo plant"?: components["schemas"]["PuertoRicoRole"];
+            "small sugar mill"?: components["schemas"]["PuertoRicoRole"];
+            "indigo plant"?: components["schemas"]["PuertoRicoRole"];
+            "sugar mill"?: components["schemas"]["PuertoRicoRole"];
+            "tobacco storage"?: components["schemas"]["PuertoRicoRole"];
+            "coffee roaster"?: components["schemas"]["PuertoRicoRole"];
+            "small market"?: components["schemas"]["PuertoRicoRole"];
+            hacienda?: components["schemas"]["PuertoRicoRole"];
+            "construction hut"?: components["schemas"]["PuertoRicoRole"];
+            "small warehouse"?: components["schemas"]["PuertoRicoRole"];
+            hospice?: components["schemas"]["PuertoRicoRole"];
+            office?: components["schemas"]["PuertoRicoRole"];
+            "large market"?: components["schemas"]["PuertoRicoRole"];
+            "large warehouse"?: components["schemas"]["PuertoRicoRole"];
+            factory?: components["schemas"]["PuertoRicoRole"];
+            university?: components["schemas"]["PuertoRicoRole"];
+            harbor?: components["schemas"]["PuertoRicoRole"];
+            wharf?: components["schemas"]["PuertoRicoRole"];
+            "guild hall"?: components["schemas"]["PuertoRicoRole"];
+            residence?: components["schemas"]["PuertoRicoRole"];
+            fortress?: components["schemas"]["PuertoRicoRole"];
+            "customs house"?: components["schemas"]["PuertoRicoRole"];
+            "city hall"?: components["schemas"]["PuertoRicoRole"];
+            aqueduct?: components["schemas"]["PuertoRicoRole"];
+            "forest house"?: components["schemas"]["PuertoRicoRole"];
+            "black market"?: components["schemas"]["PuertoRicoRole"];
+            storehouse?: components["schemas"]["PuertoRicoRole"];
+            guesthouse?: components["schemas"]["PuertoRicoRole"];
+            church?: components["schemas"]["PuertoRicoRole"];
+            "trading post"?: components["schemas"]["PuertoRicoRole"];
+            "small wharf"?: components["schemas"]["PuertoRicoRole"];
+            lighthouse?: components["schemas"]["PuertoRicoRole"];
+            library?: components["schemas"]["PuertoRicoRole"];
+            "specialty factory"?: components["schemas"]["PuertoRicoRole"];
+            "union hall"?: components["schemas"]["PuertoRicoRole"];
+            statue?: components["schemas"]["PuertoRicoRole"];
+            cloister?: components["schemas"]["PuertoRicoRole"];
+            "land office"?: components["schemas"]["PuertoRicoRole"];
+            chapel?: components["schemas"]["PuertoRicoRole"];
+            "hunting lodge"?: components["schemas"]["PuertoRicoRole"];
+            "zoning office"?: components["schemas"]["PuertoRicoRole"];
+            "royal supplier"?: components["schemas"]["PuertoRicoRole"];
+            villa?: components["schemas"]["PuertoRicoRole"];
+            jeweler?: components["schemas"]["PuertoRicoRole"];
+            "royal garden"?: components["schemas"]["PuertoRicoRole"];
+        };
         /** @enum {string} */
         PuertoRicoPlace: "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "quarry" | "small indigo plant" | "small sugar mill" | "indigo plant" | "sugar mill" | "tobacco storage" | "coffee roaster" | "small market" | "hacienda" | "construction hut" | "small warehouse" | "hospice" | "office" | "large market" | "large warehouse" | "factory" | "university" | "harbor" | "wharf" | "guild hall" | "residence" | "fortress" | "customs house" | "city hall" | "aqueduct" | "forest house" | "black market" | "storehouse" | "guesthouse" | "church" | "trading post" | "small wharf" | "lighthouse" | "library" | "specialty factory" | "union hall" | "statue" | "cloister" | "land office" | "chapel" | "hunting lodge" | "zoning office" | "royal supplier" | "villa" | "jeweler" | "royal garden" | "home";
         /** PuertoRicoPlantations */
@@ -3680,6 +3760,15 @@ export interface components {
             /** Doubloons */
             doubloons: number;
         };
+        /** PuertoRicoSaleBonuses */
+        PuertoRicoSaleBonuses: {
+            /** Taker */
+            taker?: number;
+            /** Small Market */
+            "small market"?: number;
+            /** Large Market */
+            "large market"?: number;
+        };
         /** PuertoRicoScore */
         PuertoRicoScore: {
             /** Vp */
@@ -3730,6 +3819,10 @@ export interface components {
             production: components["schemas"]["PuertoRicoGoods"];
             /** @description What the trading house would pay the seat now. */
             selling_prices: components["schemas"]["PuertoRicoGoods"];
+            /** @description What is added in these prices, and why. */
+            sale_bonuses: components["schemas"]["PuertoRicoSaleBonuses"];
+            /** @description Each large building in the game that counts something, as if the seat had it. */
+            counts: components["schemas"]["PuertoRicoCounts"];
             storage: components["schemas"]["PuertoRicoStorage"];
             score: components["schemas"]["PuertoRicoScore"];
             /**
@@ -4641,6 +4734,11 @@ export interface components {
              * @enum {string}
              */
             way: "cards" | "goods" | "crane" | "short" | "built";
+            /**
+             * Points
+             * @description Of a building that counts others and does not stand yet: what it would bring now.
+             */
+            points?: number;
         };
         /**
          * SanJuanOutlook
@@ -5645,6 +5743,8 @@ export type PuertoRicoConsequenceLastTile = components['schemas']['PuertoRicoCon
 export type PuertoRicoConsequenceLoadsLess = components['schemas']['PuertoRicoConsequenceLoadsLess'];
 export type PuertoRicoConsequenceLosesGoods = components['schemas']['PuertoRicoConsequenceLosesGoods'];
 export type PuertoRicoConsequenceSaleChanges = components['schemas']['PuertoRicoConsequenceSaleChanges'];
+export type PuertoRicoCount = components['schemas']['PuertoRicoCount'];
+export type PuertoRicoCounts = components['schemas']['PuertoRicoCounts'];
 export type PuertoRicoDecision = components['schemas']['PuertoRicoDecision'];
 export type PuertoRicoDecisionKind = components['schemas']['PuertoRicoDecisionKind'];
 export type PuertoRicoDraftBuilding = components['schemas']['PuertoRicoDraftBuilding'];
@@ -5693,6 +5793,7 @@ export type PuertoRicoOptions = components['schemas']['PuertoRicoOptions'];
 export type PuertoRicoOutlook = components['schemas']['PuertoRicoOutlook'];
 export type PuertoRicoPeople = components['schemas']['PuertoRicoPeople'];
 export type PuertoRicoPhase = components['schemas']['PuertoRicoPhase'];
+export type PuertoRicoPhases = components['schemas']['PuertoRicoPhases'];
 export type PuertoRicoPlace = components['schemas']['PuertoRicoPlace'];
 export type PuertoRicoPlantations = components['schemas']['PuertoRicoPlantations'];
 export type PuertoRicoPurchase = components['schemas']['PuertoRicoPurchase'];
@@ -5779,6 +5880,7 @@ export type PuertoRicoRole = components['schemas']['PuertoRicoRole'];
 export type PuertoRicoRoleCard = components['schemas']['PuertoRicoRoleCard'];
 export type PuertoRicoRoleOutlook = components['schemas']['PuertoRicoRoleOutlook'];
 export type PuertoRicoSale = components['schemas']['PuertoRicoSale'];
+export type PuertoRicoSaleBonuses = components['schemas']['PuertoRicoSaleBonuses'];
 export type PuertoRicoScore = components['schemas']['PuertoRicoScore'];
 export type PuertoRicoSeat = components['schemas']['PuertoRicoSeat'];
 export type PuertoRicoSomeGoods = components['schemas']['PuertoRicoSomeGoods'];

@@ -3,6 +3,7 @@ import type account from "../../../messages/en/account.json";
 import type actions from "../../../messages/en/actions.json";
 import type app from "../../../messages/en/app.json";
 import type attention from "../../../messages/en/attention.json";
+import type compare from "../../../messages/en/compare.json";
 import type eventsPuertoRico from "../../../messages/en/events-puerto-rico.json";
 import type eventsSanJuan from "../../../messages/en/events-san-juan.json";
 import type games from "../../../messages/en/games.json";
@@ -20,12 +21,14 @@ import type sanJuan from "../../../messages/en/san-juan.json";
 import type settings from "../../../messages/en/settings.json";
 import type start from "../../../messages/en/start.json";
 import type table from "../../../messages/en/table.json";
+import type zoom from "../../../messages/en/zoom.json";
 
 export type MessageId =
   | keyof typeof account
   | keyof typeof actions
   | keyof typeof app
   | keyof typeof attention
+  | keyof typeof compare
   | keyof typeof eventsPuertoRico
   | keyof typeof eventsSanJuan
   | keyof typeof games
@@ -42,4 +45,5 @@ export type MessageId =
   | keyof typeof sanJuan
   | keyof typeof settings
   | keyof typeof start
-  | keyof typeof table;
+  | keyof typeof table
+  | keyof typeof zoom;

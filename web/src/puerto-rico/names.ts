@@ -26,6 +26,8 @@ export const takeRole = (role: RoleName): string =>
 export const aboutRole = (role: RoleName): string => t(`puerto-rico.role-about.${part(role)}` as MessageId);
 export const buildingLabel = (building: Building): string => labelOf(GAME, "building", building);
 export const aboutBuilding = (building: Building): string => t(`puerto-rico.about.${part(building)}` as MessageId);
+/** All that it does; production buildings share a message. */
+export const fullBuilding = (building: Building): string => t(`puerto-rico.full.${part(building)}` as MessageId);
 export const reductionLabel = (cause: Cause, count: number): string =>
   t(`puerto-rico.price.${part(cause)}` as MessageId, { count });
 export const tileLabel = (tile: Tile): string => labelOf(GAME, "tile", tile);

@@ -1,8 +1,8 @@
 /**
  * What something is or would do, said when the pointer or the focus stays on it, or a finger does:
  *
- *     <button {@attach tooltip(t("undo.about"))}>
- *     <div {@attach tooltip(snippet)}>        with pictures and several lines
+ *     <button {@attach tooltip(t("undo.about"))}>     a line or two
+ *     <div {@attach tooltip(snippet)}>                a card with a picture and all there is to say (`table/zoom`)
  *
  * One layer in `App.svelte` shows it. The text also describes the element to screen readers.
  */
@@ -11,6 +11,8 @@ import type { Snippet } from "svelte";
 export type TooltipContent = string | Snippet;
 
 const HOVER = 140;
+/** A card is large: a pointer that only passes opens none. */
+const HOVER_CARD = 320;
 const LONG_PRESS = 450;
 
 class TooltipState {
@@ -34,6 +36,7 @@ export const tooltipState = new TooltipState();
 export function tooltip(content: TooltipContent | null | undefined): (target: Element) => () => void {
   return (target) => {
     if (!content) return () => {};
+    const hover = typeof content === "string" ? HOVER : HOVER_CARD;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
     const on = (name: string, listener: (event: Event) => void) =>
@@ -46,8 +49,13 @@ export function tooltip(content: TooltipContent | null | undefined): (target: El
       clearTimeout(timer);
       tooltipState.hide(target);
     };
+    // What is taken from the page, and loses the focus with that, may change no state before it is gone.
+    const soon = () => {
+      clearTimeout(timer);
+      queueMicrotask(hide);
+    };
 
-    on("pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(HOVER));
+    on("pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(hover));
     // A finger that lifts leaves, too; what its long press has shown stays until the next touch.
     on("pointerleave", (event) => (event as PointerEvent).pointerType === "mouse" && hide());
     on("pointerdown", (event) => {
@@ -56,8 +64,8 @@ export function tooltip(content: TooltipContent | null | undefined): (target: El
     });
     on("pointerup", (event) => (event as PointerEvent).pointerType === "touch" && clearTimeout(timer));
     on("pointercancel", hide);
-    on("focus", () => target.matches(":focus-visible") && later(HOVER));
-    on("blur", hide);
+    on("focus", () => target.matches(":focus-visible") && later(hover));
+    on("blur", soon);
     on("keydown", (event) => (event as KeyboardEvent).key === "Escape" && hide());
     // A long press explains; it does not also act.
     on("contextmenu", (event) => tooltipState.target === target && event.preventDefault());
@@ -69,7 +77,7 @@ export function tooltip(content: TooltipContent | null | undefined): (target: El
       } else hide();
     });
     return () => {
-      hide();
+      soon();
       stop.abort();
     };
   };
