@@ -1,7 +1,13 @@
-"""Answers that are sent as they are: what the engine made needs no check, and it is large."""
+"""Answers that are sent as they are: what the engine made needs no check, and it is large.
+
+Those that take long to make are kept for a while.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Any
 
 import orjson
@@ -10,12 +16,52 @@ from starlette.responses import Response
 
 
 def answer(data: Any) -> Response:
-    return Response(orjson.dumps(data), media_type="application/json")
+    return answer_written(orjson.dumps(data))
 
 
 def answer_with(model: BaseModel) -> Response:
     """For a route that says `response_model=`: what we made ourselves is not checked once more."""
-    return Response(model.__pydantic_serializer__.to_json(model), media_type="application/json")
+    return answer_written(model.__pydantic_serializer__.to_json(model))
+
+
+def answer_written(body: bytes) -> Response:
+    """JSON that is written already."""
+    return Response(body, media_type="application/json")
+
+
+class KeptAnswers:
+    """What takes long to make is made once for all who ask meanwhile, and kept while there is room.
+
+    The key says everything that the answer depends on.
+    """
+
+    MOST_BYTES = 32 * 2**20
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._bytes = 0
+        self._making: dict[Hashable, asyncio.Task[bytes]] = {}
+
+    async def get(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key not in self._making:
+            self._making[key] = task = asyncio.create_task(self._make(key, make))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # all who asked may have gone
+        # Whoever leaves early does not spoil it for the others.
+        return await asyncio.shield(self._making[key])
+
+    async def _make(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        try:
+            body = await make()
+        finally:
+            del self._making[key]
+        self._kept[key] = body
+        self._bytes += len(body)
+        while self._bytes > self.MOST_BYTES:
+            self._bytes -= len(self._kept.popitem(last=False)[1])
+        return body
 
 
 def described_as(name: str, *, is_list: bool = False) -> dict[int | str, dict[str, Any]]:

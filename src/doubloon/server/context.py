@@ -12,6 +12,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from .answers import KeptAnswers
 from .bots import Bots
 from .bus import Bus
 from .database import Database
@@ -31,6 +32,7 @@ class Server:
     started_at: float = field(init=False)
     beaten_at: float = math.inf
     """When this process last wrote its heartbeat; before the first, clocks run as usual. See `play/pulse.py`."""
+    kept: KeptAnswers = field(default_factory=KeptAnswers)
     due: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a running game may need this process at once: see `play/rooms.py`."""
 

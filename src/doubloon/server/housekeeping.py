@@ -14,8 +14,9 @@ from sqlalchemy import Row, Select, delete, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .context import Server
-from .database.schema import OPEN, metadata, people, seats, sessions, tables
+from .database.schema import OPEN, devices, metadata, people, seats, sessions, tables
 from .farewell import delete_person
+from .people.devices import LIFETIME as DEVICES
 from .people.sessions import DAY, LIFETIME_OF_GUESTS
 from .repeating import every, repeat, stop
 from .tables.announcing import CLOSED, announce_changes
@@ -50,7 +51,7 @@ class Housekeeping:
         await stop(self._sweeping)
 
     async def sweep(self) -> None:
-        await self._sweep_sessions()
+        await self._sweep_logins()
         while await self._close_some_tables() == AT_ONCE:
             pass
         while await self._delete_some_guests() == AT_ONCE:
@@ -59,9 +60,10 @@ class Housekeeping:
             pass
         self.server.limits.sweep()
 
-    async def _sweep_sessions(self) -> None:
+    async def _sweep_logins(self) -> None:
         async with self.server.database.write() as connection:
             await connection.execute(delete(sessions).where(sessions.c.expires <= self.server.now()))
+            await connection.execute(delete(devices).where(devices.c.seen <= self.server.now() - DEVICES))
 
     async def _close_some_tables(self) -> int:
         async with self.server.database.write() as connection:

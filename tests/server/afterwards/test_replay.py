@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import Any
 
+import httpx
 import pytest
+from sqlalchemy import update
 
 from doubloon import Match, games
+from doubloon.server.afterwards import routes
+from doubloon.server.afterwards.games import match_at
+from doubloon.server.answers import KeptAnswers
+from doubloon.server.database.schema import people
+from doubloon.server.guard.limits import Limits
 
 from ..tables.house import EASY, SELF, Caller, House
 
@@ -126,3 +135,60 @@ async def test_before_the_start_there_is_nothing_to_tell(house: House) -> None:
     ann = await house.person("Ann")
     table = (await ann.table(SELF, {"kind": "open"}))["id"]
     assert (await ann.get(f"/tables/{table}/replay", expect=409))["error"] == "not-started"
+
+
+async def test_a_replay_is_worked_out_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for the same, at the same time or later, gets the same; a new name makes it another one."""
+    replayed = []
+
+    async def noted(connection: Any, table_id: str) -> Match:
+        replayed.append(table_id)
+        return await match_at(connection, table_id)
+
+    monkeypatch.setattr(routes, "match_at", noted)
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY))["id"]
+    await house.play(table)
+    for path, parameters in (("replay", {"count": 5}), ("story", {}), ("record", {})):
+        replayed.clear()
+        callers = [ann, house.stranger(), ann]
+        told = await asyncio.gather(*(caller.get(f"/tables/{table}/{path}", **parameters) for caller in callers))
+        assert (replayed, told[0] == told[1] == told[2]) == ([table], True)
+        assert await ann.get(f"/tables/{table}/{path}", **parameters) == told[0]
+        assert replayed == [table]
+    await ann.get(f"/tables/{table}/replay", count=6)
+    assert replayed == [table] * 2
+    async with house.server.database.write() as connection:
+        await connection.execute(update(people).values(name="Anna"))
+    assert "Anna" in await ann.get(f"/tables/{table}/record")
+
+
+async def test_kept_answers_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KeptAnswers, "MOST_BYTES", 25)
+    kept, made = KeptAnswers(), []
+
+    async def make(number: int) -> bytes:
+        made.append(number)
+        return b"0123456789"
+
+    for number in (1, 2, 1, 3, 1, 2):
+        assert await kept.get(number, partial(make, number)) == b"0123456789"
+    assert made == [1, 2, 3, 2]
+
+
+async def test_replays_are_limited_by_person_and_by_address(house: House) -> None:
+    house.server.now = lambda: 1_800_000_000.0
+    ann = await house.person("Ann")
+    table = (await ann.table(SELF, EASY))["id"]
+    asked = [await ann.client.get(f"/api/tables/{table}/story") for _ in range(101)]
+    assert [answer.status_code for answer in asked] == [200] * 100 + [429]
+    house.server.limits = Limits(house.server.settings, house.server.now)
+    transport = httpx.ASGITransport(app=house.app, client=("192.0.2.1", 1))
+    refused = 0
+    for number in range(5):
+        guest = await house.person(f"Guest {number}", is_guest=True)
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            for _ in range(90):
+                answer = await client.get(f"/api/tables/{table}/story", headers={"person": guest.id})
+                refused += answer.status_code == 429
+    assert refused == 50

@@ -276,3 +276,37 @@ async def test_refusals_of_the_guard_itself_carry_the_headers() -> None:
         answer = await client.post("/api/size")
     assert answer.status_code == 403
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+# Names ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8000", 200),
+        ("localhost:8000", 200),
+        ("[::1]:8000", 200),
+        ("192.168.1.5:8000", 200),
+        ("evil.example:8000", 421),
+        ("localhost.evil.example", 421),
+        ("192.168.1.6:8000", 421),
+        ("127.0.0.1@evil.example", 421),
+        ("[::1", 421),
+        ("", 421),
+    ],
+)
+async def test_without_a_public_address_no_other_name_is_ours(host: str, status: int) -> None:
+    """A page at a name that somebody let lead here does not pass for ours."""
+    async with browser(small_app(), "http://192.168.1.5:8000", Host=host) as client:
+        answer = await client.get("/api/ok")
+        assert answer.status_code == status
+        if status == 421:
+            assert (answer.json()["error"], "public_url" in answer.json()["message"]) == ("wrong-host", True)
+    async with browser(small_app("https://play.example"), "http://10.0.0.7", Host=host) as client:
+        assert (await client.get("/api/ok")).status_code == 200
+
+
+async def test_a_live_connection_to_another_name_is_refused() -> None:
+    [closed] = await open_live(small_app(), "/api/live", {"host": "evil.example", "origin": "http://evil.example"})
+    assert closed == {"type": "websocket.close", "code": 4421, "reason": "wrong-host"}

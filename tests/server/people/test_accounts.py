@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, insert, select
 
 from doubloon.server.context import Server
-from doubloon.server.database.schema import chat, mutes, people, ratings, removals, reports, sessions, tables
+from doubloon.server.database.schema import chat, devices, mutes, people, ratings, removals, reports, sessions, tables
 from doubloon.server.people import mutes as mutes_module
 from doubloon.server.people.emblems import EMBLEMS
 from doubloon.server.people.passwords import passwords
@@ -174,12 +174,64 @@ async def test_a_login_that_is_overtaken_by_a_recovery_comes_to_nothing(
 async def test_passwords_cannot_be_guessed_at_any_speed(
     client: httpx.AsyncClient, new_browser: NewBrowser, clock: Clock
 ) -> None:
+    """Neither from one address, nor from many together."""
     await make_account(client)
-    answers = [await log_in(new_browser(f"192.0.2.{n}"), password=f"guess {n}") for n in range(40)]
-    assert [answer.status_code for answer in answers] == [401] * 30 + [429] * 10
+    here = [(await log_in(new_browser("192.0.2.1"), password=f"guess {n}")).status_code for n in range(40)]
+    assert here == [401] * 30 + [429] * 10
+    answers = [await log_in(new_browser(f"198.51.{n // 250}.{n % 250}"), password="a guess") for n in range(280)]
+    assert [answer.status_code for answer in answers] == [401] * 270 + [429] * 10
     assert await error_of(answers[-1]) == (429, "too-often")
     clock.now += int(answers[-1].headers["retry-after"])
+    assert (await log_in(new_browser("198.51.100.1"))).status_code == 200
+
+
+async def test_nobody_locks_the_owner_of_a_name_out(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
+    """Not from another address, and where the owner has logged in before, not from many together."""
+    await make_account(client)
+    for n in range(350):
+        await log_in(new_browser(f"198.51.{n // 20}.1"), password="a guess")
+    assert (await log_in(new_browser("203.0.113.7"))).status_code == 429
+    await client.delete("/api/session")
     assert (await log_in(client)).status_code == 200
+    for path in ("/api/me/recovery", "/api/me"):
+        method = "DELETE" if path == "/api/me" else "POST"
+        assert (await client.request(method, path, json={"password": PASSWORD})).status_code in (200, 204)
+
+
+async def test_a_device_is_known_for_those_who_logged_in_there_until_they_log_out_everywhere(
+    client: httpx.AsyncClient, new_browser: NewBrowser, server: Server
+) -> None:
+    await make_account(client, "Ada")
+    [known] = [cookie for cookie in client.cookies.jar if cookie.name == "doubloon-device"]
+    await client.delete("/api/session")
+    await make_account(client, "Bob")
+    assert client.cookies["doubloon-device"] == known.value
+    strange = new_browser()
+    strange.cookies.set("doubloon-device", "made up")
+    await log_in(strange, "Bob")
+    assert strange.cookies.get("doubloon-device", domain="127.0.0.1") != "made up"
+    async with server.database.read() as connection:
+        assert len((await connection.execute(select(devices))).all()) == 3
+    await client.delete("/api/sessions")
+    async with server.database.read() as connection:
+        assert len((await connection.execute(select(devices))).all()) == 1
+
+
+async def test_a_device_does_not_let_anybody_guess_for_ever(client: httpx.AsyncClient) -> None:
+    await make_account(client)
+    answers = [(await log_in(client, password="a guess")).status_code for _ in range(40)]
+    assert answers == [401] * 30 + [429] * 10
+
+
+async def test_wrong_passwords_do_not_use_up_the_recovery_code(
+    client: httpx.AsyncClient, new_browser: NewBrowser
+) -> None:
+    code = (await make_account(client))["recovery_code"]
+    owner = new_browser("192.0.2.1")
+    for _ in range(40):
+        await log_in(owner, password="forgotten")
+    wish = {"name": "Ada", "code": code, "password": "another horse"}
+    assert (await owner.post("/api/recovery", json=wish)).status_code == 200
 
 
 async def test_an_address_has_limits_of_its_own(new_browser: NewBrowser) -> None:

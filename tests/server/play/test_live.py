@@ -16,6 +16,9 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from doubloon.server.play import advice
+from doubloon.server.play.advice import preview
+
 from .conftest import until
 
 pytestmark = pytest.mark.anyio
@@ -372,3 +375,66 @@ async def test_a_waiting_table_is_handed_on_when_its_host_deletes_the_account(br
         await hear(at_alone, "closed")
         assert (await hear(at_shared, "view"))["table"]["seats"][0]["person"] is None
     assert (await ben.client.get(f"/api/tables/{shared}")).json()["host"]["id"] == ben.id
+
+
+# Limits of their own --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds", [("leave", "return"), ("move", "undo"), ("preview",), ("why_not",)])
+async def test_nothing_is_repeated_without_end(browsers: Any, app: FastAPI, kinds: tuple[str, ...]) -> None:
+    """What is written, or worked out, has limits of its own."""
+    app.state.server.now = lambda: 1_800_000_000.0  # nothing is refilled meanwhile
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, BOT)
+    async with ann.live(table_id) as live:
+        view = json.loads(await live.recv())
+        for number in range(250):
+            while view["type"] != "view" or not view["legal"]:
+                view = json.loads(await live.recv())
+            action, kind = view["legal"][-1]["id"], kinds[number % len(kinds)]
+            about: dict[str, Any] = {"preview": {"actions": [action]}, "why_not": {"action": action}}.get(kind, {})
+            if kind == "move":
+                about = {"version": view["version"], "actions": [action]}
+            await say(live, type=kind, **about)
+            answer = json.loads(await live.recv())
+            while answer["type"] not in ("refused", kind) and not has_happened(answer, kind):
+                answer = json.loads(await live.recv())
+            if answer["type"] == "refused":
+                break
+            if answer["type"] == "view":
+                view = answer if kind != "leave" else view
+        assert (answer["to"], answer["error"]) == (kind, "too-often")
+        assert answer["retry_after"] > 0
+
+
+def has_happened(message: dict[str, Any], kind: str) -> bool:
+    return any(each["kind"] == kind for each in message.get("happened", ()))
+
+
+async def test_a_preview_is_worked_out_once(browsers: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def noted(game: Any, person: str, actions: list[str]) -> Any:
+        asked.append(actions)
+        return preview(game, person, actions)
+
+    monkeypatch.setattr(advice, "preview", noted)
+    ann = await browsers("Ann")
+    table_id = await ann.lay_table(ME, BOT)
+    async with ann.live(table_id) as live, ann.live(table_id) as other:
+        view = await hear(live, "view")
+        while not view["legal"]:
+            view = await hear(live, "view")
+        first = view["legal"][0]["id"]
+        for device in (live, other, live):
+            await say(device, type="preview", actions=[first])
+            await hear(device, "preview")
+        assert asked == [[first]]
+        await say(live, type="move", version=view["version"], actions=[first])
+        view = await hear(live, "view")
+        while not view["legal"]:
+            view = await hear(live, "view")
+        again = view["legal"][0]["id"]
+        await say(live, type="preview", actions=[again])
+        await hear(live, "preview")
+        assert asked == [[first], [again]]

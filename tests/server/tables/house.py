@@ -33,7 +33,7 @@ EASY = {"kind": "bot", "level": "easy"}
 class House:
     def __init__(self, server: Server, app: FastAPI) -> None:
         self.server = server
-        self._app = app
+        self.app = app
         self._people: dict[str, Person] = {}
         self._numbers = itertools.count(1)
 
@@ -45,10 +45,10 @@ class House:
         async with self.server.database.write() as connection:
             new = {"id": person.id, "name": name, "account_name": account, "created": 0.0, "seen": 0.0}
             await connection.execute(insert(people).values(new))
-        return Caller(self._app, person)
+        return Caller(self.app, person)
 
     def stranger(self) -> Caller:
-        return Caller(self._app, None)
+        return Caller(self.app, None)
 
     def whose(self, request: Request) -> Person | None:
         return self._people.get(request.headers.get("person", ""))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.match import Match
@@ -15,16 +13,17 @@ from ..play.store import load
 from ..play.table_game import replay
 
 
-async def match_at(connection: AsyncConnection, table: Row[Any]) -> Match:
+async def match_at(connection: AsyncConnection, table_id: str) -> Match:
     """A game that was finished by older rules is refused where it would play out differently by now."""
-    loaded = await load(connection, table.id)
+    loaded = await load(connection, table_id)
     assert loaded is not None
     try:
         # In a thread: a long game takes longer than others should wait.
         match = (await asyncio.to_thread(replay, loaded.table, loaded.entries)).match
     except ValueError:
         raise _older_rules() from None
-    if table.status == OVER and [seat["score"] for seat in table.result["seats"]] != list(match.totals):
+    result = loaded.result if loaded.status == OVER else None
+    if result and [seat["score"] for seat in result["seats"]] != list(match.totals):
         raise _older_rules()
     return match
 

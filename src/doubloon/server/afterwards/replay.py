@@ -75,6 +75,11 @@ def story(match: Match, eyes: Eyes) -> Story:
     return Story(steps=steps)
 
 
+def record(match: Match, _: Eyes) -> str:
+    """The whole game as text; there is one for everybody."""
+    return match.record()
+
+
 def _from_the_start(match: Match) -> Match:
     again = match.copy()
     if match.actions:

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
+import orjson
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse, Response
-from sqlalchemy import Row
 
-from ...core.match import Match
-from ..answers import answer, answer_with, described_as
-from ..context import TheServer
+from ..answers import answer_with, answer_written, described_as
+from ..context import Server, TheServer
 from ..database.schema import ABANDONED, OPEN, OVER
 from ..guard.errors import REFUSALS, Refused
 from ..people.limited import limited
 from ..people.sessions import MaybePerson
 from ..results.finishing import Result
 from ..results.ratings import LeadersCursor, LeadersPage, leaderboard
-from ..tables.find import find_table, seats_of
+from ..tables.find import find_table, people_by_id, seats_of
 from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
-from .replay import Eyes, replay, story
+from .replay import Eyes, record, replay, story
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 
@@ -45,29 +45,14 @@ async def get_result(table_id: Id, server: TheServer, person: MaybePerson, invit
     return Result.model_validate(table.result)
 
 
-@router.get(
-    "/tables/{table_id}/record",
-    response_class=PlainTextResponse,
-    responses=JSON_REFUSALS,
-    dependencies=[limited("replays")],
-)
-async def get_record(
-    table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None
-) -> PlainTextResponse:
-    """The whole game as text. It holds the seed, so there is none before the game has ended."""
-    async with server.database.read() as connection:
-        table = await find_table(connection, table_id, person, invitation)
-        if not has_ended(table):
-            raise not_over()
-        match = await match_at(connection, table)
-    text = await asyncio.to_thread(match.record)
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="doubloon-{table_id}.txt"'})
-
-
 class Shown(NamedTuple):
-    """A game, and who looks at it."""
+    """A game, and who looks at it: all that an answer depends on."""
 
-    match: Match
+    table: str
+    version: int
+    status: str
+    names: frozenset[tuple[str, str]]
+    """Of the people who play, by id."""
     eyes: Eyes
 
 
@@ -88,33 +73,63 @@ async def shown_game(
         if seat is not None and seat >= len(chairs):
             raise Refused(404, "no-such-seat", "The table has no such seat.", seats=len(chairs))
         is_own = seat is None or (person is not None and chairs[seat].person == person.id)
-        if not has_ended(table) and (shows_everything or not is_own):
+        if not has_ended(table.status) and (shows_everything or not is_own):
             raise not_over()
-        return Shown(await match_at(connection, table), Eyes(seat, shows_everything))
+        names = await people_by_id(connection, {chair.person for chair in chairs if chair.person})
+    named = frozenset((each.id, each.name) for each in names.values())
+    return Shown(table_id, table.version, table.status, named, Eyes(seat, shows_everything))
 
 
 TheShown = Annotated[Shown, Depends(shown_game)]
+REPLAYS = [limited("replays"), limited("replays-from")]
 
 
-@router.get("/tables/{table_id}/replay", responses=described_as("ReplayPage"), dependencies=[limited("replays")])
+async def kept_answer(server: Server, shown: Shown, tell: Callable[..., Any], *details: int) -> bytes:
+    """What `tell` makes of the game, with these details; it is replayed for that, so the answer is kept."""
+
+    async def make() -> bytes:
+        async with server.database.read() as connection:
+            match = await match_at(connection, shown.table)
+        # In a thread: a long game takes longer than others should wait.
+        return await asyncio.to_thread(lambda: orjson.dumps(tell(match, *details, shown.eyes)))
+
+    return await server.kept.get((tell, shown, details), make)
+
+
+@router.get(
+    "/tables/{table_id}/record", response_class=PlainTextResponse, responses=JSON_REFUSALS, dependencies=REPLAYS
+)
+async def get_record(
+    table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None
+) -> PlainTextResponse:
+    """The whole game as text. It holds the seed, so there is none before the game has ended."""
+    shown = await shown_game(table_id, server, person, invitation)
+    if not has_ended(shown.status):
+        raise not_over()
+    text = orjson.loads(await kept_answer(server, shown, record))
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="doubloon-{table_id}.txt"'})
+
+
+@router.get("/tables/{table_id}/replay", responses=described_as("ReplayPage"), dependencies=REPLAYS)
 async def get_replay(
     shown: TheShown,
+    server: TheServer,
     first: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=25)] = 10,
 ) -> Response:
     """The game step by step as a spectator sees it, or one's own seat; as any seat or with everything shown only when
     it has ended."""
-    return answer(await asyncio.to_thread(replay, shown.match, first, count, shown.eyes))
+    return answer_written(await kept_answer(server, shown, replay, first, count))
 
 
-@router.get("/tables/{table_id}/story", responses=described_as("Story"), dependencies=[limited("replays")])
-async def get_story(shown: TheShown) -> Response:
+@router.get("/tables/{table_id}/story", responses=described_as("Story"), dependencies=REPLAYS)
+async def get_story(shown: TheShown, server: TheServer) -> Response:
     """Everything that happened in the game, without the tables in between; hidden things as in the replay."""
-    return answer(await asyncio.to_thread(story, shown.match, shown.eyes))
+    return answer_written(await kept_answer(server, shown, story))
 
 
-def has_ended(table: Row[Any]) -> bool:
-    return table.status in (OVER, ABANDONED)
+def has_ended(status: str) -> bool:
+    return status in (OVER, ABANDONED)
 
 
 def not_over() -> Refused:

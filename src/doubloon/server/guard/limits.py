@@ -21,8 +21,13 @@ LIMITS = {
     "guests": Limit(60, 120 / HOUR, by_address=True),
     "accounts": Limit(20, 20 / HOUR, by_address=True),
     "login": Limit(30, 6 / MINUTE, by_address=True),
-    # By name, so that a password cannot be guessed from many addresses together.
+    # Guesses at a password: by name and address, so that nobody locks out somebody elsewhere; by name, so that many
+    # addresses together get no further; and by device where the right password was given before, which counts alone.
     "guesses": Limit(30, 2 / MINUTE),
+    "guesses-at": Limit(300, 20 / MINUTE),
+    "guesses-by": Limit(30, 2 / MINUTE),
+    # A code is too long to be guessed, so there is nothing to count by name.
+    "recoveries": Limit(30, 6 / MINUTE, by_address=True),
     "me": Limit(60, 1),
     # Each may send a mail: neither many to one address, nor one each to many.
     "contacts": Limit(10, 10 / HOUR),
@@ -31,8 +36,14 @@ LIMITS = {
     "tables": Limit(20, 2 / MINUTE),
     "reports": Limit(5, 6 / HOUR),
     "chat": Limit(8, 20 / MINUTE),
-    "moves": Limit(60, 5),
+    "moves": Limit(300, 20),
+    # Taking back what is one's own alone to take back, and asking others.
+    "undos": Limit(20, 20 / MINUTE),
     "undo": Limit(3, 6 / MINUTE),
+    "leaves": Limit(10, 6 / MINUTE),
+    # A page asks while a move is put together.
+    "previews": Limit(200, 10),
+    "previews-from": Limit(1000, 50, by_address=True),
     "suggestions": Limit(30, 1),
     # Pages ask for them every few seconds, and a class has one address.
     "lists": Limit(60, 2),
@@ -44,6 +55,7 @@ LIMITS = {
     "live": Limit(300, 20),
     # Each page replays the game: a long one has some twenty pages.
     "replays": Limit(100, 2),
+    "replays-from": Limit(400, 8, by_address=True),
 }
 
 CONNECTIONS_AN_ADDRESS = 500

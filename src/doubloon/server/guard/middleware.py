@@ -8,6 +8,7 @@ from typing import ClassVar
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
@@ -79,18 +80,26 @@ class Failures:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         sent: set[str] = set()
+        is_gone = False
 
         async def send_and_note(message: Message) -> None:
+            nonlocal is_gone
             sent.add(message["type"])
-            await send(message)
+            try:
+                await send(message)
+            except OSError:
+                is_gone = True
+                raise
 
         try:
             await self.app(scope, receive, send_and_note)
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, ClientDisconnect):
             pass  # clients may leave at any moment
         except Exception:
             if scope["type"] == "lifespan":
                 raise
+            if is_gone:
+                return
             incident = secrets.token_hex(6)
             # Without the address, which may hold an invitation's secret; the trace says which route it was.
             logger.exception("incident %s", incident)

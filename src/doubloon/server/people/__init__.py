@@ -2,6 +2,7 @@
 
 sessions.py     who is logged in; what other parts depend on
 limited.py      routes that nobody may call too often
+devices.py      browsers in which somebody has logged in before
 accounts.py     guests, accounts and their end, in the database
 emblems.py      the animals that stand for people
 names.py        what a name may be, and which ones are too much alike

@@ -9,17 +9,22 @@ from sqlalchemy import Row
 from ..context import Server
 from ..guard.errors import Refused
 from . import accounts
+from .devices import Device, is_known
 from .names import account_key, clean_name
 from .passwords import passwords
 from .sessions import Person, refuse_banned
 
 
-async def check_password(server: Server, name: str, password: str) -> Row[Any]:
+async def check_password(server: Server, name: str, password: str, device: Device) -> Row[Any]:
     """The account with this name and password. The answer is the same whichever of them is wrong."""
     key = account_key(clean_name(name))
-    server.limits.take("guesses", key)
     async with server.database.read() as connection:
         account = await accounts.find_account(connection, key)
+        is_trusted = account is not None and await is_known(connection, device, account.id)
+    if is_trusted:
+        server.limits.take("guesses-by", f"{key} {device.key.hex()}")
+    else:
+        _count_stranger(server, key, device)
     is_right = await passwords.matches(password, account.password if account else None)
     if account is None or not is_right:
         raise wrong_login()
@@ -27,10 +32,19 @@ async def check_password(server: Server, name: str, password: str) -> Row[Any]:
     return account
 
 
+def _count_stranger(server: Server, key: str, device: Device) -> None:
+    if not device.is_this_machine:
+        server.limits.take("login", device.address)
+    server.limits.take("guesses", f"{key} {device.address}")
+    server.limits.take("guesses-at", key)
+
+
 async def check_own_password(server: Server, person: Person, password: str) -> Row[Any]:
-    account = await check_password(server, person.name, password)
-    # A guest may have the name of an account.
-    if account.id != person.id:
+    """Of somebody who is logged in: nobody else's guesses count."""
+    server.limits.take("guesses-by", person.id)
+    async with server.database.read() as connection:
+        account = await accounts.read_person(connection, person.id)
+    if not await passwords.matches(password, account.password):
         raise wrong_login()
     return account
 

@@ -10,7 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from ..context import Server, TheServer
 from ..guard.errors import REFUSALS, Refused
-from . import accounts, mutes, sessions
+from . import accounts, devices, mutes, sessions
+from .devices import TheDevice
 from .emblems import any_emblem
 from .forms import (
     Changes,
@@ -53,7 +54,9 @@ async def play_as_guest(form: NewGuest, server: TheServer, visit: MaybeVisit, re
 
 
 @router.post("/accounts", status_code=201, dependencies=[limited("accounts")])
-async def create_account(form: NewAccount, server: TheServer, visit: MaybeVisit, response: Response) -> MadeAccount:
+async def create_account(
+    form: NewAccount, server: TheServer, visit: MaybeVisit, device: TheDevice, response: Response
+) -> MadeAccount:
     """A guest becomes an account and keeps everything; people who are not logged in get a new one."""
     _refuse_account_in_place(visit, server)
     name = clean_name(form.name)
@@ -68,16 +71,18 @@ async def create_account(form: NewAccount, server: TheServer, visit: MaybeVisit,
             guest = visit.person if visit else await accounts.add_guest(connection, name, any_emblem(), now)
             person = await accounts.make_account(connection, guest, name, **hashed)
             token = await sessions.start_session(connection, person, now, instead_of=visit)
+            known = await devices.remember(connection, device, person.id, now)
             row = await accounts.read_person(connection, person.id)
     except IntegrityError:
         raise Refused(409, "name-taken", "Somebody already has this name, or one that looks like it.") from None
     sessions.give_cookie(response, server.settings, person, token)
+    devices.give_cookie(response, server.settings, known)
     return MadeAccount(**_about(row), recovery_code=code)
 
 
-@router.post("/session", dependencies=[limited("login")])
-async def log_in(form: Login, server: TheServer, visit: MaybeVisit, response: Response) -> Me:
-    account = await check_password(server, form.name, form.password)
+@router.post("/session")
+async def log_in(form: Login, server: TheServer, visit: MaybeVisit, device: TheDevice, response: Response) -> Me:
+    account = await check_password(server, form.name, form.password, device)
     better = await passwords.hash(form.password) if passwords.is_outdated(account.password) else None
     person = Person(account.id, account.name, is_guest=False)
     async with server.database.write() as connection:
@@ -86,15 +91,16 @@ async def log_in(form: Login, server: TheServer, visit: MaybeVisit, response: Re
         if better:
             await accounts.set_password(connection, account.id, better)
         token = await sessions.start_session(connection, person, server.now(), instead_of=visit)
+        known = await devices.remember(connection, device, person.id, server.now())
     sessions.give_cookie(response, server.settings, person, token)
+    devices.give_cookie(response, server.settings, known)
     return Me(**_about(account))
 
 
-@router.post("/recovery", dependencies=[limited("login")])
+@router.post("/recovery", dependencies=[limited("recoveries")])
 async def recover(form: Recovery, server: TheServer) -> RecoveryCode:
     """A new password for the recovery code, which is then used up. Ends all sessions."""
     key, used, code = account_key(clean_name(form.name)), hash_code(form.code), new_code()
-    server.limits.take("guesses", key)
     async with server.database.read() as connection:
         account = await accounts.find_account(connection, key)
     if account is None or account.recovery != used:
@@ -155,8 +161,10 @@ async def change_me(form: Changes, server: TheServer, person: ThePerson) -> Me:
     return Me(**_about(row))
 
 
-@router.put("/me/password", status_code=204, dependencies=[limited("login")])
-async def change_password(form: NewPassword, server: TheServer, person: ThePerson, response: Response) -> None:
+@router.put("/me/password", status_code=204)
+async def change_password(
+    form: NewPassword, server: TheServer, person: ThePerson, device: TheDevice, response: Response
+) -> None:
     """Ends all sessions but this one."""
     account = await check_own_password(server, person, form.old)
     hashed = await passwords.hash(form.new)
@@ -166,11 +174,13 @@ async def change_password(form: NewPassword, server: TheServer, person: ThePerso
         await accounts.set_password(connection, person.id, hashed)
         await sessions.end_all_sessions(connection, person.id)
         token = await sessions.start_session(connection, person, server.now(), instead_of=None)
+        known = await devices.remember(connection, device, person.id, server.now())
     await sessions.tell_sessions_ended(server.bus, person.id)
     sessions.give_cookie(response, server.settings, person, token)
+    devices.give_cookie(response, server.settings, known)
 
 
-@router.post("/me/recovery", dependencies=[limited("login")])
+@router.post("/me/recovery")
 async def renew_recovery_code(form: KnownPassword, server: TheServer, person: ThePerson) -> RecoveryCode:
     """A new code, for those who have lost theirs; the old one no longer works."""
     account, code = await check_own_password(server, person, form.password), new_code()

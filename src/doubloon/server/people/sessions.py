@@ -20,7 +20,7 @@ from starlette.responses import Response
 
 from ..bus import Bus
 from ..context import Server, TheServer
-from ..database.schema import people, sessions
+from ..database.schema import devices, people, sessions
 from ..guard.errors import Refused
 from ..settings import Settings
 
@@ -54,7 +54,7 @@ class Visit:
     @property
     def key(self) -> bytes:
         """What the database knows the session by."""
-        return _hash(self.token)
+        return hash_token(self.token)
 
     def is_banned(self, now: float) -> bool:
         return self.banned_until is not None and self.banned_until > now
@@ -106,7 +106,7 @@ async def start_session(connection: AsyncConnection, person: Person, now: float,
     token = secrets.token_urlsafe(32)
     await connection.execute(
         insert(sessions).values(
-            token=_hash(token), person=person.id, created=now, seen=now, expires=now + lifetime(person)
+            token=hash_token(token), person=person.id, created=now, seen=now, expires=now + lifetime(person)
         )
     )
     return token
@@ -117,8 +117,9 @@ async def end_session(connection: AsyncConnection, visit: Visit) -> None:
 
 
 async def end_all_sessions(connection: AsyncConnection, person: str) -> None:
-    """Once this is committed, `tell_sessions_ended`: live connections end too."""
-    await connection.execute(delete(sessions).where(sessions.c.person == person))
+    """And forgets the devices. Once this is committed, `tell_sessions_ended`: live connections end too."""
+    for known in (sessions, devices):
+        await connection.execute(delete(known).where(known.c.person == person))
 
 
 async def tell_sessions_ended(bus: Bus, person: str) -> None:
@@ -159,7 +160,7 @@ async def _find(server: Server, token: str) -> Visit | None:
     found = (
         select(people.c.id, people.c.name, people.c.account_name, people.c.banned_until, sessions.c.seen)
         .join(sessions, sessions.c.person == people.c.id)
-        .where(sessions.c.token == _hash(token), sessions.c.expires > server.now(), people.c.is_deleted == false())
+        .where(sessions.c.token == hash_token(token), sessions.c.expires > server.now(), people.c.is_deleted == false())
     )
     async with server.database.read() as connection:
         row = (await connection.execute(found)).one_or_none()
@@ -189,5 +190,5 @@ async def note_seen(connection: AsyncConnection, keys: Collection[bytes], now: f
     await connection.execute(update(sessions).where(meant).values(seen=now, expires=prolonged))
 
 
-def _hash(token: str) -> bytes:
+def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()

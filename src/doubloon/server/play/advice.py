@@ -10,7 +10,7 @@ from ...core.random import SEEDS
 from ..bots import Bots
 from ..guard.errors import Refused
 from . import messages, rights
-from .table_game import TableGame
+from .table_game import TableGame, TableRow
 
 ADVISER = "medium"
 """The level of the bot whose advice is given: it answers at a glance."""
@@ -27,6 +27,26 @@ def preview(game: TableGame, person: str, actions: list[str]) -> Data:
     except IllegalAction as error:
         raise illegal(error) from None
     return {"actions": actions, **messages.imagined_data(imagined, seat), "consequences": consequences}
+
+
+class Previews:
+    """What was asked about a position is worked out once, for all devices of a seat."""
+
+    MOST = 200
+
+    def __init__(self) -> None:
+        self._about: tuple[int, TableRow] | None = None
+        self._told: dict[tuple[str, ...], str] = {}
+
+    def preview(self, game: TableGame, person: str, actions: list[str]) -> str:
+        """The message."""
+        rights.deciding_seat(game, person)  # only one seat can ask about a position
+        if self._about != (game.version, game.table) or len(self._told) >= self.MOST:
+            self._about, self._told = (game.version, game.table), {}
+        key = tuple(actions)
+        if key not in self._told:
+            self._told[key] = messages.write({"type": "preview", **preview(game, person, actions)})
+        return self._told[key]
 
 
 def why_not(game: TableGame, person: str, action: str) -> Data | None:

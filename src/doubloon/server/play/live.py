@@ -23,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 from ...core.game import Data
 from .. import metrics
 from ..context import server_of
+from ..guard.addresses import address_of, is_this_machine
 from ..guard.errors import Refused, refuse
 from ..guard.middleware import Middleware
 from ..people.limited import limited
@@ -85,7 +86,8 @@ async def live(
     await websocket.accept()
     session = visit.key if visit and person else None
     member = await room.enter(watcher, invitation=invitation, session=session)
-    websocket.scope[ADMITTED].append(Connection(rooms, room, member))
+    address = None if is_this_machine(websocket, rooms.server.settings) else address_of(websocket)
+    websocket.scope[ADMITTED].append(Connection(rooms, room, member, address))
 
 
 GOES = (RuntimeError, OSError)
@@ -98,8 +100,9 @@ class Connection:
     _receive: Receive
     _send: Send
 
-    def __init__(self, rooms: Rooms, room: Room, member: Member) -> None:
+    def __init__(self, rooms: Rooms, room: Room, member: Member, address: str | None) -> None:
         self._rooms = rooms
+        self._address = address
         self._room = room
         self._member = member
         self._number = str(next(_numbers))
@@ -195,13 +198,24 @@ class Connection:
             raise Refused(401, "not-logged-in", "Please log in, or play as a guest.")
         return self._member.person
 
+    def _count(self, limit: str) -> str:
+        """Who acts; refused if this is once too often."""
+        person = self._person()
+        self._rooms.server.limits.take(limit, person)
+        return person
+
+    def _count_question(self) -> str:
+        if self._address is not None:
+            self._rooms.server.limits.take("previews-from", self._address)
+        return self._count("previews")
+
     # What a client sends ----------------------------------------------------------------------------------------------
 
     async def _move(self, said: forms.Move) -> None:
-        await self._room.move(self._person(), said.version, said.actions)
+        await self._room.move(self._count("moves"), said.version, said.actions)
 
     async def _undo(self, _: forms.Undo) -> None:
-        await self._room.undo(self._person())
+        await self._room.undo(self._count("undos"))
 
     async def _answer_undo(self, said: forms.UndoAnswer) -> None:
         await self._room.answer_undo(self._person(), said.agrees)
@@ -210,30 +224,27 @@ class Connection:
         await self._room.resign(self._person())
 
     async def _leave(self, _: forms.Leave) -> None:
-        await self._room.leave(self._person())
+        await self._room.leave(self._count("leaves"))
 
     async def _hand_over(self, said: forms.HandOver) -> None:
         await self._room.hand_over(self._person(), said.seat)
 
     async def _return(self, _: forms.Return) -> None:
-        await self._room.come_back(self._person())
+        await self._room.come_back(self._count("leaves"))
 
     async def _chat(self, said: forms.Chat) -> None:
         await self._room.say(self._person(), said.text)
 
     async def _preview(self, said: forms.Preview) -> None:
-        self._member.send(
-            messages.write({"type": "preview", **advice.preview(self._room.game, self._person(), said.actions)})
-        )
+        self._member.send(self._room.previews.preview(self._room.game, self._count_question(), said.actions))
 
     async def _suggest(self, _: forms.Suggest) -> None:
-        person = self._person()
-        self._rooms.server.limits.take("suggestions", person)
+        person = self._count("suggestions")
         suggestion = await advice.suggest(self._room.game, person, self._rooms.server.bots)
         self._member.send(messages.write({"type": "suggestion", **suggestion}))
 
     async def _why_not(self, said: forms.WhyNot) -> None:
-        reason = advice.why_not(self._room.game, self._person(), said.action)
+        reason = advice.why_not(self._room.game, self._count_question(), said.action)
         self._member.send(messages.write({"type": "why_not", "action": said.action, "reason": reason}))
 
     async def _ping(self, _: forms.Ping) -> None:

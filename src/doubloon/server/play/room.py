@@ -14,6 +14,7 @@ from .. import metrics
 from ..bus import Message
 from ..context import Server
 from . import drafts
+from .advice import Previews
 from .attending import Attending
 from .channel import Channel
 from .chat import Chat
@@ -38,6 +39,7 @@ class Room:
         self._server = server
         self._tasks = tasks
         self._end = end
+        self.previews = Previews()
         self._channel = Channel(server.bus, self.id)
         self.telling = Telling(server, standing, self._channel, tasks)
         self.writing = Writing(server, standing, self._channel, self.telling, tasks)

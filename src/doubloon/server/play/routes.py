@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import orjson
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from ..answers import answer, described_as
+from ..answers import answer, answer_written, described_as
 from ..context import TheServer
 from ..guard.errors import REFUSALS
 from ..people.limited import limited
@@ -44,7 +45,9 @@ async def post_move(table_id: Id, wish: NewMove, rooms: TheRooms, person: ThePer
 
 
 @router.get(
-    "/tables/{table_id}/log", responses=described_as("LogEntry", is_list=True), dependencies=[limited("replays")]
+    "/tables/{table_id}/log",
+    responses=described_as("LogEntry", is_list=True),
+    dependencies=[limited("replays"), limited("replays-from")],
 )
 async def get_log(
     table_id: Id, server: TheServer, rooms: TheRooms, person: MaybePerson, invitation: Invitation = None
@@ -53,10 +56,15 @@ async def get_log(
     room = await rooms.room(table_id)
     reader = person.id if person else None
     room.telling.check_may_watch(reader, invitation)
-    async with server.database.read() as connection:
-        entries = await store.entries_after(connection, table_id, 0)
-    # In a thread: a long game takes longer than others should wait.
-    return answer(await asyncio.to_thread(history, room.game.table, entries, room.game.seat_of(reader)))
+    table, seat = room.game.table, room.game.seat_of(reader)
+
+    async def make() -> bytes:
+        async with server.database.read() as connection:
+            entries = await store.entries_after(connection, table_id, 0)
+        # In a thread: a long game takes longer than others should wait.
+        return await asyncio.to_thread(lambda: orjson.dumps(history(table, entries, seat)))
+
+    return answer_written(await server.kept.get((history, table_id, room.game.version, table.seats, seat), make))
 
 
 @router.get(

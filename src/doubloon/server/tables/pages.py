@@ -32,7 +32,7 @@ class Walk:
     within: Sequence[ColumnElement[bool]]
 
     def positions(self) -> Select[Any]:
-        query: Select[Any] = select(self.time, self.table).where(*self.within)
+        query: Any = select(self.time, self.table).where(*self.within)
         return query if self.time.table is self.table.table else query.join(tables, self.table == tables.c.id)
 
     def tables(self) -> Select[Any]:
