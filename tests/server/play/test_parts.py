@@ -134,7 +134,7 @@ async def answers(process: Process, room: Room, member: Member, *texts: str) -> 
     async def send(message: Any) -> None:
         sent.append(json.loads(message["text"]) if "text" in message else message)
 
-    await Connection(process.rooms, room, member).run(receive, send)
+    await Connection(process.rooms, room, member, None).run(receive, send)
     return sent
 
 
