@@ -31,8 +31,8 @@ class Walk:
     table: Column[str]
     within: Sequence[ColumnElement[bool]]
 
-    def positions(self) -> Select[Any]:
-        query: Any = select(self.time, self.table).where(*self.within)
+    def positions(self) -> Any:
+        query = select(self.time, self.table).where(*self.within)
         return query if self.time.table is self.table.table else query.join(tables, self.table == tables.c.id)
 
     def tables(self) -> Select[Any]:
