@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from .fonts import check_fonts
+from .fonts import wait_for_fonts
 
 SMALLEST = 10.9
 """Pixels of the smallest letters, with a little tolerance."""
@@ -111,7 +111,7 @@ TOO_SMALL_TO_TOUCH = """
 def check_readable(page: Page) -> None:
     """A label that is meant to lie on the edge of its thing is marked `data-over-edge`, a button over its whole line
     `data-stretched`."""
-    check_fonts(page)
+    wait_for_fonts(page)
     assert page.evaluate(FAULTS, SMALLEST) == []
 
 

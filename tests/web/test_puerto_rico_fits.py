@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .audit import check_readable
 from .conftest import PHONE, WIDE, NewPage, Site
+from .fonts import check_fonts
 from .scenes import SCENES, show, show_waiting
 
 pytestmark = pytest.mark.slow
@@ -47,6 +48,7 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device
     page.locator("[data-prompt=mine] [data-offer]").first.click()
     expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
     check_every_size(page, device)
+    check_fonts(page)
 
 
 @every_language
