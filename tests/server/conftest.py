@@ -180,7 +180,7 @@ class QuickBots:
 
     async def close(self) -> None: ...
 
-    async def choose(self, view: SeatView, level: str, seed: int) -> int:
+    async def choose(self, view: SeatView, level: str, seed: int, host: str = "") -> int:
         return view.legal[seed % len(view.legal)]
 
 

@@ -45,6 +45,9 @@ class Settings(BaseModel):
     bot_processes: int = Field(1, ge=0, description="Processes in which bots think; 0: another server's do.")
     bot_seconds: float = Field(20.0, gt=0, description="What a bot has for a move before a simpler one takes over.")
     tables_a_person: int = Field(20, ge=1, description="Open or running tables that one person may have created.")
+    searching_bots_a_person: int = Field(
+        12, ge=0, description="Bots that search at open or running tables that one person has created."
+    )
     smtp: str | None = Field(
         None, description="smtp://USER:PASSWORD@HOST or smtps://…: people who want it get mail when a turn waits."
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
+import orjson
 import pytest
 from redis.asyncio import Redis
 
@@ -111,23 +112,39 @@ async def test_who_has_waited_in_vain_for_a_warm_up_elsewhere_is_replaced_until_
 async def test_a_request_that_cannot_be_read_ends_nobody(helping: str, asking: AskingBots, redis_url: str) -> None:
     redis: Redis = Redis.from_url(redis_url)
     for line in ("nonsense", "5", "{}", '{"asker": "a", "number": "b", "request": "{}"}'):
-        await redis.lpush(QUICK_REQUESTS, line)
+        await redis.zadd(QUICK_REQUESTS, {line: 0})
     await redis.aclose()
     asking._patience = asking._seconds = 60
     view = a_view()
     assert await asking.choose(view, "medium", SEED) == medium_choice(view)
 
 
+async def test_servers_that_ask_wait_in_turn_by_host(asking: AskingBots) -> None:
+    asking._patience = 60
+    waiting = [
+        asyncio.create_task(asking.choose(a_view(), "medium", SEED + number, host))
+        for number, host in enumerate(["greedy"] * 5 + ["ann"])
+    ]
+    while await asking._redis.zcard(QUICK_REQUESTS) < len(waiting):
+        await asyncio.sleep(0.01)
+    lines = await asking._redis.zrange(QUICK_REQUESTS, 0, -1)
+    hosts = [orjson.loads(orjson.loads(line)["request"])["host"] for line in lines]
+    assert "ann" in hosts[:2]
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+
+
 async def test_a_request_of_a_table_that_is_gone_is_taken_back(asking: AskingBots, redis_url: str) -> None:
     redis: Redis = Redis.from_url(redis_url)
     asking._patience = 60
     thinking = asyncio.create_task(asking.choose(a_view(), "medium", SEED))
-    while not await redis.llen(QUICK_REQUESTS):
+    while not await redis.zcard(QUICK_REQUESTS):
         assert not thinking.done()
     thinking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await thinking
-    assert await redis.llen(QUICK_REQUESTS) == 0
+    assert await redis.zcard(QUICK_REQUESTS) == 0
     await redis.aclose()
 
 
@@ -137,5 +154,5 @@ async def test_where_no_server_thinks_any_action_is_taken(asking: AskingBots, re
     assert await asking.choose(view, "hard", SEED) == RandomBot(SEED).choose(view)
     redis: Redis = Redis.from_url(redis_url)
     for requests in (QUICK_REQUESTS, SEARCHING_REQUESTS):
-        assert await redis.llen(requests) == 0, "what nobody waits for any more is not left behind"
+        assert await redis.zcard(requests) == 0, "what nobody waits for any more is not left behind"
     await redis.aclose()

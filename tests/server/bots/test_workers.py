@@ -19,7 +19,7 @@ from doubloon.bots.random_bot import RandomBot
 from doubloon.core.seat_view import SeatView
 from doubloon.server.bots import READY, WARMING_UP, worker
 from doubloon.server.bots.process import PROGRAM
-from doubloon.server.bots.request import STILL_COLD, Request
+from doubloon.server.bots.request import STILL_COLD, TOO_BUSY, BotFailed, Request
 from doubloon.server.bots.workers import BotWorkers
 from doubloon.server.settings import Settings
 
@@ -202,6 +202,32 @@ async def test_who_waits_no_longer_is_not_served() -> None:
         await asyncio.sleep(0.3)
         second.cancel()
         assert await first == await third == action
+
+
+async def test_one_host_with_many_tables_keeps_nobody_waiting() -> None:
+    view = a_view()
+    async with workers(broken("time.sleep(0.05)", f"say(action={view.legal[0]})"), bot_seconds=60) as bots:
+        done: list[str] = []
+
+        async def ask(host: str, seed: int) -> None:
+            await bots.choose(view, "medium", seed, host)
+            done.append(host)
+
+        await asyncio.gather(*(ask("greedy", seed) for seed in range(20)), ask("ann", 20))
+    assert "ann" in done[:3]
+
+
+async def test_who_would_wait_too_long_for_a_search_gets_a_lighter_bot() -> None:
+    view = a_view()
+    async with workers(broken("say(action=int(level == 'medium'))"), bot_seconds=60) as bots:
+        bots._search_seconds = 10.0
+        first = asyncio.create_task(bots.think(Request.of(view, "expert", 1, "ann")))
+        await asyncio.sleep(0)
+        with pytest.raises(BotFailed, match=TOO_BUSY):
+            await bots.think(Request.of(view, "expert", 2, "ben"))
+        assert await bots.think(Request.of(view, "medium", 2, "ben")) == 1
+        assert await first == 0
+        assert bots._search_seconds < 10.0
 
 
 async def test_closing_ends_the_processes() -> None:

@@ -47,7 +47,7 @@ class FakeBots:
 
     async def close(self) -> None: ...
 
-    async def choose(self, view: SeatView, level: str, seed: int) -> int:
+    async def choose(self, view: SeatView, level: str, seed: int, host: str = "") -> int:
         self.asked.append((view.seat, level))
         await self.may_think.wait()
         return self._chance.choice(view.legal)

@@ -6,11 +6,11 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 import doubloon
 from doubloon.registry import find_game
-from doubloon.server.database.schema import log
+from doubloon.server.database.schema import log, tables
 from doubloon.server.settings import Settings
 
 from .house import EASY, OPEN, SELF, House, opened
@@ -165,3 +165,27 @@ async def test_the_seed_does_not_leave_the_server(house: House) -> None:
     seed = (await house.row(made["id"])).seed
     for path in ("/tables", f"/tables/{made['id']}", f"/tables/{made['id']}/replay"):
         assert seed not in (await ann.client.get(f"/api{path}")).text
+
+
+async def test_a_table_needs_a_person(house: House) -> None:
+    ann = await house.person("Ann")
+    assert (await ann.table(EASY, EASY, expect=422))["error"] == "person-needed"
+    table = (await ann.table(OPEN, OPEN))["id"]
+    assert (await ann.post(f"/tables/{table}/start", {"fill_with": "easy"}, expect=422))["error"] == "person-needed"
+    assert (await ann.patch(f"/tables/{table}", {"seats": [EASY, EASY]}, expect=422))["error"] == "person-needed"
+
+
+async def test_bots_that_search_are_limited_by_host(house: House) -> None:
+    ann, ben = await house.person("Ann"), await house.person("Ben")
+    expert = {"kind": "bot", "level": "expert"}
+    for _ in range(4):
+        table = (await ann.table(SELF, expert, expert, expert))["id"]
+    refused = await ann.table(SELF, expert, expect=409)
+    assert (refused["error"], refused["most"]) == ("too-many-searching-bots", 12)
+    waiting = (await ann.table(SELF, OPEN))["id"]
+    await ann.patch(f"/tables/{waiting}", {"seats": [SELF, OPEN, expert]}, expect=409)
+    await ann.post(f"/tables/{waiting}/start", {"fill_with": "hard"}, expect=409)
+    await ben.table(SELF, expert)
+    async with house.server.database.write() as connection:
+        await connection.execute(update(tables).where(tables.c.id == table).values(status="over"))
+    await ann.post(f"/tables/{waiting}/start", {"fill_with": "hard"})

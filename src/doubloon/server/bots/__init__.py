@@ -22,5 +22,6 @@ class Bots(Protocol):
 
     async def close(self) -> None: ...
 
-    async def choose(self, view: SeatView, level: str, seed: int) -> int:
-        """A legal action for the seat; the same for the same arguments, unless time ran out."""
+    async def choose(self, view: SeatView, level: str, seed: int, host: str = "") -> int:
+        """A legal action for the seat; the same for the same view, level and seed, unless time ran out. Requests of all
+        hosts are answered in turn."""

@@ -17,6 +17,10 @@ STILL_COLD = "the processes still warm up"
 """Why a level that searches fails until one has. A reason is text, as it may come from another server."""
 
 
+TOO_BUSY = "too many bots think"
+"""Why a level that searches is not asked for: others would wait too long for its turn."""
+
+
 def engine_key() -> str:
     """What servers must have in common to think for each other: records are bytes that another version misreads."""
     return blake2b("".join(find_game(name).fingerprint for name in GAMES).encode(), digest_size=8).hexdigest()
@@ -36,11 +40,13 @@ class Request:
     seat: int
     level: str
     seed: int
+    host: str = ""
+    """Whose table it is for: hosts have their turns."""
 
     @classmethod
-    def of(cls, view: SeatView, level: str, seed: int) -> Request:
+    def of(cls, view: SeatView, level: str, seed: int, host: str = "") -> Request:
         record = b64encode(view.array.tobytes()).decode()
-        return cls(view.game.name, record, view.game.fingerprint, view.seat, level, seed)
+        return cls(view.game.name, record, view.game.fingerprint, view.seat, level, seed, host)
 
     @classmethod
     def from_line(cls, line: bytes) -> Request:

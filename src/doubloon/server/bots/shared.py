@@ -1,8 +1,8 @@
 """Bots of several servers: those without worker processes ask those that have them, through Redis.
 
-A request is taken from a list by exactly one server; its answer comes back over the bus. Levels that search have a list
-of their own, from which a server takes nothing before its processes have warmed up. While servers are being updated,
-each asks only those of its own version: the keys name it.
+A request is taken by exactly one server, in turn by host as in `turns.py`; its answer comes back over the bus. Levels
+that search have a list of their own, from which a server takes nothing before its processes have warmed up. While
+servers are being updated, each asks only those of its own version: the keys name it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from math import ceil
@@ -27,8 +27,8 @@ from .steady import MOST_REMEMBERED, SteadyBots
 from .workers import SEARCHING, BotWorkers
 
 _ENGINE = engine_key()
-QUICK_REQUESTS = f"doubloon:bot-requests:{_ENGINE}:quick"
-SEARCHING_REQUESTS = f"doubloon:bot-requests:{_ENGINE}:searching"
+QUICK_REQUESTS = f"doubloon:bot-turns:{_ENGINE}:quick"
+SEARCHING_REQUESTS = f"doubloon:bot-turns:{_ENGINE}:searching"
 WARM = f"doubloon:bots-are-warm:{_ENGINE}"
 """A key that is there as long as some server takes requests that search."""
 PAUSE = 1.0
@@ -62,6 +62,8 @@ class AskingBots(SteadyBots):
         self._leave: Callable[[], Awaitable[None]] | None = None
         self._waited: deque[int] = deque(maxlen=MOST_REMEMBERED)
         """The seeds of bots that have waited for a warm-up in vain."""
+        self._waiting: Counter[str] = Counter()
+        """How many requests of each host wait."""
 
     async def open(self) -> None:
         self._leave = await self._bus.subscribe(_topic(self._name), self._hear)
@@ -86,7 +88,8 @@ class AskingBots(SteadyBots):
         if request.seed in self._waited and await self._is_cold_for(request):
             raise BotFailed(STILL_COLD)  # people wait for a cold bot once, not at every move
         requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
-        asking = asyncio.ensure_future(self._redis.lpush(requests, line))
+        asking = asyncio.ensure_future(self._push(requests, request.host, line))
+        self._waiting[request.host] += 1
         try:
             await asyncio.shield(asking)
             await asyncio.wait([answered], timeout=self._patience)
@@ -95,12 +98,21 @@ class AskingBots(SteadyBots):
                 await asking
                 await self._withdraw(requests, line)
             raise
+        finally:
+            self._waiting[request.host] -= 1
+            self._waiting += Counter()  # forgets those that are 0
         if not answered.done() and await self._withdraw(requests, line):
             raise await self._late(request)
         answer = await asyncio.wait_for(answered, self._seconds)
         if "error" in answer:
             raise BotFailed(answer["error"])
         return int(answer["action"])
+
+    async def _push(self, requests: str, host: str, line: bytes) -> None:
+        """Hosts have their turns, round after round; the round that is served now is that of the first in the list."""
+        mine = self._waiting[host]
+        first: Any = await self._redis.zrange(requests, 0, 0, withscores=True)
+        await self._redis.zadd(requests, {line: (first[0][1] if first else 0) + mine})
 
     async def _is_cold_for(self, request: Request) -> bool:
         return request.level in SEARCHING and not await self._redis.exists(WARM)
@@ -113,7 +125,7 @@ class AskingBots(SteadyBots):
 
     async def _withdraw(self, requests: str, line: bytes) -> bool:
         """Whether no server had taken it."""
-        return await self._redis.lrem(requests, 1, line.decode()) > 0
+        return bool(await self._redis.zrem(requests, line))
 
     async def _hear(self, answer: Message) -> None:
         answered = self._answers.get(answer.get("number", ""))
@@ -162,7 +174,7 @@ class SharedBotWorkers(BotWorkers):
         if self.state == READY:
             lists.append(SEARCHING_REQUESTS)
             await self._redis.set(WARM, 1, ex=self._longest)
-        return await cast(Awaitable[list[bytes] | None], self._redis.brpop(lists, timeout=WAIT))
+        return await cast(Awaitable[list[bytes] | None], self._redis.bzpopmin(lists, timeout=WAIT))
 
     async def _read_and_answer(self, line: bytes) -> None:
         try:

@@ -14,11 +14,16 @@ from .. import metrics
 from ..settings import Settings
 from . import READY, WARMING_UP
 from .process import PROGRAM, WorkerProcess
-from .request import STILL_COLD, BotFailed, Request
+from .request import STILL_COLD, TOO_BUSY, BotFailed, Request
 from .steady import MOST_REMEMBERED, SteadyBots
+from .turns import Turns
 
 PAUSE = 1.0
 """Seconds before a process that never got ready is replaced: it must not take all the machine's time."""
+LONGEST_WAIT = 5.0
+"""Seconds: a level that searches is not asked for where its turn would come later than that."""
+REMEMBERED_SEARCHES = 10
+"""About how many the average is of."""
 SEARCHING = {level.name for level in LEVELS if level.simulations}
 """Levels that need a process that has warmed up."""
 
@@ -41,8 +46,10 @@ class BotWorkers(SteadyBots):
         """How long a request waits for a process: where that takes longer, too many think at once."""
         self._processes = settings.bot_processes
         self._program = program
-        self._quick: deque[Job] = deque()
-        self._searching: deque[Job] = deque()
+        self._quick: Turns[Job] = Turns()
+        self._searching: Turns[Job] = Turns()
+        self._search_seconds = 1.0
+        """What a search took lately, on average."""
         self._changed = asyncio.Event()
         self._attendants: list[asyncio.Task[None]] = []
         self._workers: set[WorkerProcess] = set()
@@ -74,18 +81,23 @@ class BotWorkers(SteadyBots):
         if self._is_cold_for(request) and request.seed in self._waited:
             raise BotFailed(STILL_COLD)  # people wait for a cold bot once, not at every move
         line = self._searching if request.level in SEARCHING else self._quick
+        if line is self._searching and self._expected_wait(request.host) > LONGEST_WAIT:
+            raise BotFailed(TOO_BUSY)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(self._patience) as waiting:
-                # First come, first served is fair: no table waits for more than one answer at a time.
-                line.append(job := Job(request, answer, waiting))
+                line.push(request.host, job := Job(request, answer, waiting))
                 self._changed.set()
                 return await answer
         except TimeoutError:
             raise self._late(request) from None
         finally:
-            with suppress(ValueError):  # a process has taken it
-                line.remove(job)
+            line.remove(job)
+
+    def _expected_wait(self, host: str) -> float:
+        """Seconds until a search for this host would begin, if all processes search."""
+        processes = sum(worker.is_warm for worker in self._workers) or 1
+        return self._searching.ahead_of(host) * self._search_seconds / processes
 
     def _is_cold_for(self, request: Request) -> bool:
         return request.level in SEARCHING and self.state != READY
@@ -137,7 +149,7 @@ class BotWorkers(SteadyBots):
         """Quick ones first: they take a few milliseconds."""
         for line in (self._quick, self._searching) if is_warm else (self._quick,):
             while line:
-                job = line.popleft()
+                job = line.pop()
                 if not job.answer.done():  # else nobody is waiting for it
                     return job
         return None
@@ -145,6 +157,7 @@ class BotWorkers(SteadyBots):
     async def _let_think(self, worker: WorkerProcess, job: Job) -> None:
         with suppress(RuntimeError):  # its time ran out in this very moment
             job.waiting.reschedule(None)
+        began = asyncio.get_running_loop().time()
         try:
             action = await worker.ask(job.request, self._seconds)
         except BotFailed as failure:
@@ -154,4 +167,7 @@ class BotWorkers(SteadyBots):
             if not job.answer.done():
                 job.answer.set_result(action)
         finally:
+            if job.request.level in SEARCHING:
+                took = asyncio.get_running_loop().time() - began
+                self._search_seconds += (took - self._search_seconds) / REMEMBERED_SEARCHES
             job.answer.cancel()  # unless it has one: the server stops

@@ -65,7 +65,7 @@ async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
     version, match, seed = game.version, game.match, bot_seed(game, seat)
     actions: list[str] = []
     while match.current == seat and len(actions) < SUGGESTED_MOST:
-        action = await bots.choose(match.seat_view(seat), ADVISER, seed)
+        action = await bots.choose(match.seat_view(seat), ADVISER, seed, person)
         actions.append(match.game.action_name(action))
         imagined = match.imagine(action).match
         if imagined is None:

@@ -82,7 +82,9 @@ class Attending:
             game = self._standing.game
             seat = game.current
             assert seat is not None
-            action = await self._server.bots.choose(game.match.seat_view(seat), level, bot_seed(game, seat))
+            action = await self._server.bots.choose(
+                game.match.seat_view(seat), level, bot_seed(game, seat), game.table.host
+            )
             with suppress(Stale):
                 await self._writing.append(drafts.bot_move(seat, action), game.version)
                 metrics.moves.labels("bot").inc()

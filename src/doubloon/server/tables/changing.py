@@ -11,27 +11,31 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
 from ...registry import find_game
+from ..context import Server
 from ..database.schema import seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .catalogue import checked_options
 from .find import seats_of
 from .forms import TableChanges
-from .opening import Chair, chair_for, check_clock, check_people, new_invitation, set_chairs
+from .opening import Chair, chair_for, check_bots, check_clock, check_people, new_invitation, set_chairs
 from .seating import start_if_full, welcome_again
 
 
-async def change(connection: AsyncConnection, table: Row[Any], wish: TableChanges, host: Person, now: float) -> None:
+async def change(
+    connection: AsyncConnection, server: Server, table: Row[Any], wish: TableChanges, host: Person
+) -> None:
     """All of the wish or nothing; the game starts if no seat is left open."""
     chairs = _chairs(await seats_of(connection, table.id), wish, host)
     settled = _settled(table, wish, len(chairs))
     await check_people(connection, chairs, is_rated=settled["is_rated"])
     check_clock(settled)
+    await check_bots(connection, server, table.host, [chair.bot for chair in chairs], table.id)
     await connection.execute(update(tables).where(tables.c.id == table.id).values(settled))
     await connection.execute(delete(seats).where(seats.c.table == table.id))
     await set_chairs(connection, table.id, chairs, table.created)
     await welcome_again(connection, table.id, [chair.reserved for chair in chairs])
-    await start_if_full(connection, table.id, now)
+    await start_if_full(connection, table.id, server.now())
 
 
 def _chairs(before: Sequence[Row[Any]], wish: TableChanges, host: Person) -> list[Chair]:

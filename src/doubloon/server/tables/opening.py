@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Row, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...bots.levels import LEVELS
 from ...core.random import SEEDS
 from ...registry import find_game
 from ..context import Server
@@ -19,9 +20,12 @@ from ..people.sessions import Person
 from .announcing import CLOSED, SEATS
 from .catalogue import checked_options
 from .emblems import hand_out
-from .find import belongs_to, locked, people_by_id
+from .find import belongs_to, is_open, locked, people_by_id, seats_of
 from .forms import BotSeat, NewTable, OpenSeat, PersonSeat
-from .seating import start_if_full, withdraw
+from .seating import start, start_if_full, withdraw
+
+SEARCHING = tuple(level.name for level in LEVELS if level.simulations)
+"""Levels of bots that take a processor for a second or two at every move."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,7 @@ async def lay(
     await _check_limit(connection, server, host)
     await check_people(connection, chairs, is_rated=settled["is_rated"])
     check_clock(settled)
+    await check_bots(connection, server, host.id, [chair.bot for chair in chairs])
     table_id = secrets.token_hex(8)
     new = {
         "id": table_id,
@@ -80,6 +85,15 @@ async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collect
         insert(seats), [{**of_table, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)]
     )
     await hand_out(connection, table_id)
+
+
+async def fill(connection: AsyncConnection, server: Server, table: Row[Any], level: str | None) -> None:
+    """Starts a game; bots of that level take the seats that are still open."""
+    chairs = await seats_of(connection, table.id)
+    if level is not None:
+        bots = [level if is_open(chair) else chair.bot for chair in chairs]
+        await check_bots(connection, server, table.host, bots, table.id)
+    await start(connection, table, level, server.now())
 
 
 def new_seed() -> int:
@@ -141,6 +155,22 @@ def check_clock(settled: dict[str, Any]) -> None:
     """Nobody can stall a rated game: it has a clock."""
     if settled["is_rated"] and settled["clock"]["kind"] == "none":
         raise Refused(422, "rated-needs-clock", "A rated game needs a clock.")
+
+
+async def check_bots(
+    connection: AsyncConnection, server: Server, host: str, bots: Collection[str | None], table_id: str = ""
+) -> None:
+    """Of all seats: bots play with people, and nobody has so many that search that others wait for theirs."""
+    if None not in bots:
+        raise Refused(422, "person-needed", "A table needs at least one person.")
+    here = sum(bot in SEARCHING for bot in bots)
+    unfinished = (tables.c.host == host) & tables.c.status.in_((OPEN, RUNNING)) & (tables.c.id != table_id)
+    theirs = seats.c.person.is_(None) & seats.c.bot.in_(SEARCHING)
+    elsewhere = select(func.count()).select_from(seats).join(tables, tables.c.id == seats.c.table)
+    most = server.settings.searching_bots_a_person
+    if here and here + (await connection.execute(elsewhere.where(unfinished, theirs))).scalar_one() > most:
+        message = f"At most {most} bots that search may sit at your tables at a time."
+        raise Refused(409, "too-many-searching-bots", message, most=most)
 
 
 async def check_people(connection: AsyncConnection, chairs: Collection[Chair], *, is_rated: bool) -> None:

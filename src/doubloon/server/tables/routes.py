@@ -34,7 +34,7 @@ from .forms import (
     TablesPage,
 )
 from .lobby import Filters, lobby
-from .opening import close, create, invite
+from .opening import close, create, fill, invite
 from .rematch import rematch
 from .reports import report
 from .seating import check_host, check_open
@@ -111,7 +111,7 @@ async def patch_table(table_id: Id, wish: TableChanges, server: TheServer, perso
     """
     async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
         check_open(table)
-        await change(connection, table, wish, person, server.now())
+        await change(connection, server, table, wish, person)
         data = await describe(connection, table_id, person)
     await announce(server, data)
     return data
@@ -167,7 +167,7 @@ async def delete_seat(table_id: Id, removed: Id, server: TheServer, person: TheP
 async def post_start(table_id: Id, wish: Starting, server: TheServer, person: ThePerson) -> TableData:
     """The host starts the game; bots take the seats that are still open, if asked to."""
     async with _locked(server, table_id, person, hosts_only=True) as (connection, table):
-        await seating.start(connection, table, wish.fill_with, server.now())
+        await fill(connection, server, table, wish.fill_with)
         data = await describe(connection, table_id, person)
     await announce(server, data)
     return data
