@@ -10,6 +10,7 @@ import asyncio
 import math
 import random
 import secrets
+import signal
 import socket
 import subprocess
 import tempfile
@@ -32,10 +33,13 @@ from doubloon.server.bots import READY
 from doubloon.server.context import Server
 from doubloon.server.contract import types
 from doubloon.server.database import Database
+from doubloon.server.listening import PatientProtocol, PatientServer
 from doubloon.server.play import pulse
 from doubloon.server.play.members import Member
 from doubloon.server.settings import Settings
 
+MOST = 1000
+"""Connections to a server of the tests."""
 TEMPLATE = "template_of_tests"
 """A database with the newest schema and nothing in it: copying it is quicker than migrating."""
 
@@ -149,6 +153,15 @@ class RedisServer:
         with socket.socket(socket.AF_UNIX) as trial:
             return trial.connect_ex(str(self.socket)) == 0
 
+    def pause(self) -> None:
+        """It hangs: its connections stay, and nothing is answered."""
+        assert self._process
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._process
+        self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         if self._process:
             self._process.terminate()
@@ -225,8 +238,16 @@ def client_of(app: FastAPI) -> httpx.AsyncClient:
 @pytest.fixture
 async def address(app: FastAPI) -> AsyncIterator[str]:
     """HOST:PORT at which the app listens, for clients with real connections; it runs in the test's own event loop."""
-    config = uvicorn.Config(app, port=0, lifespan="off", log_config=None, ws="websockets-sansio")
-    listening = uvicorn.Server(config)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        lifespan="off",
+        log_config=None,
+        ws="websockets-sansio",
+        http=PatientProtocol,
+        limit_concurrency=MOST,
+    )
+    app.state.listening = listening = PatientServer(config)
     serving = asyncio.create_task(listening.serve())
     while not listening.started:
         assert not serving.done()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -44,7 +46,7 @@ def _do(context: typer.Context, work: Callable[[Administration], Coroutine[Any, 
 
     try:
         return asyncio.run(run())
-    except (NotFound, OSError, RedisError, SQLAlchemyError) as error:
+    except (NotFound, OSError, RedisError, SQLAlchemyError, sqlite3.Error) as error:
         typer.echo(f"doubloon admin: {error}", err=True)
         raise typer.Exit(1) from None
 
@@ -62,6 +64,12 @@ def list_reports(context: typer.Context) -> None:
 def close_report(context: typer.Context, number: int) -> None:
     """Close a report."""
     _do(context, lambda administrator: administrator.close_report(number))
+
+
+@admin.command()
+def backup(context: typer.Context, file: Annotated[Path, typer.Argument(help="A file that is not there yet.")]) -> None:
+    """Copy the SQLite database into a file that nobody else can read, while servers go on."""
+    _do(context, lambda administrator: administrator.back_up(file))
 
 
 Name = Annotated[str, typer.Argument(help="An account's name, or anybody's id as `reports list` prints it.")]

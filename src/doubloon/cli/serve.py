@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 import uvicorn
 
+from ..server.listening import PatientProtocol, PatientServer, most_connections
 from ..server.settings import Given, Settings, find_settings, make_settings, shown
 
 SHUTDOWN_SECONDS = 10
@@ -114,6 +115,8 @@ def _run(settings: Settings, at_start: Callable[[str], None] = lambda _: None) -
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        http=PatientProtocol,
+        limit_concurrency=most_connections(),
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE_BYTES,
         # Each compressed connection would take more memory than the game that it is about.
@@ -122,7 +125,7 @@ def _run(settings: Settings, at_start: Callable[[str], None] = lambda _: None) -
     AnnouncedServer(config, at_start).run()
 
 
-class AnnouncedServer(uvicorn.Server):
+class AnnouncedServer(PatientServer):
     """Says at which address it can be reached, once it can."""
 
     def __init__(self, config: uvicorn.Config, at_start: Callable[[str], None]) -> None:

@@ -26,8 +26,10 @@
     bots/           worker processes that think
 
     settings.py     what a host can configure
+    listening.py    connections: how many, and how long they may keep the server waiting
     answers.py      answers that are sent as they are
     bus.py          what one process tells the others
+
     repeating.py    work that is done at intervals
     metrics.py      figures that the parts count
     logs.py         what is logged, and how

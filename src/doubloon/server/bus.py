@@ -16,6 +16,8 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from .repeating import every, repeat, stop
+
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 
@@ -107,33 +109,44 @@ class RedisBus:
     def __init__(self, url: str) -> None:
         self._local = LocalBus()
         self._name = secrets.token_hex(8)
-        self._redis = redis_at(url, socket_connect_timeout=self.PATIENCE, retry=Retry(NoBackoff(), 0))
+        options = {"socket_connect_timeout": self.PATIENCE, "retry": Retry(NoBackoff(), 0)}
+        self._redis = redis_at(url, socket_timeout=self.PATIENCE, **options)
+        self._for_ear = redis_at(url, **options)
+        """What listens may hear nothing for hours."""
+        self._answers = False
         self._ear: PubSub | None = None
         self._confirmed: dict[str, asyncio.Event] = {}
         """The topics that are subscribed to, and whether Redis has confirmed it."""
         self._lost: set[str] = set()
         self._telling = asyncio.Lock()
         self._listening: asyncio.Task[None] | None = None
+        self._checking: list[asyncio.Task[None]] = []
 
     @property
     def is_connected(self) -> bool:
-        return self._ear is not None
+        return self._ear is not None and self._answers
 
     async def open(self) -> None:
         await self._connect()
+        await self._check()
+        self._checking = [repeat(self._check, every(self.PATIENCE))]
         self._listening = asyncio.create_task(self._listen_always())
 
     async def close(self) -> None:
+        await stop(self._checking)
         if self._listening:
             self._listening.cancel()
             with suppress(asyncio.CancelledError):
                 await self._listening
         await self._disconnect()
-        await self._redis.aclose()
+        for redis in (self._redis, self._for_ear):
+            await redis.aclose()
         await self._local.close()
 
     async def publish(self, topic: str, message: Message) -> None:
         await self._local.publish(topic, message)
+        if not self._answers:
+            return  # whoever misses it reads the database: nobody should wait for this
         try:
             await self._redis.publish(self.PREFIX + topic, orjson.dumps({"from": self._name, "message": message}))
         except RedisError as error:
@@ -167,10 +180,23 @@ class RedisBus:
                 with suppress(RedisError):
                     await getattr(self._ear, command)(self.PREFIX + topic)
 
+    async def _check(self) -> None:
+        """A Redis that hangs keeps its connections, and says nothing. What was not published then is read."""
+        answered = self._answers
+        try:
+            self._answers = bool(await self._redis.ping())
+        except RedisError as error:
+            self._answers = False
+            if answered:
+                logger.warning("Redis does not answer: %s", error)
+        if self._answers and not answered:
+            for topic in list(self._confirmed):
+                await self._local.publish(topic, LOST)
+
     # The listening connection -----------------------------------------------------------------------------------------
 
     async def _connect(self) -> None:
-        ear = self._redis.pubsub()
+        ear = self._for_ear.pubsub()
         await ear.subscribe(*(self.PREFIX + topic for topic in (self.OWN_TOPIC, *self._confirmed)))
         self._ear = ear
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import stat
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -104,3 +106,14 @@ async def test_tables_are_ended(client: httpx.AsyncClient, server: Server) -> No
 def test_a_database_without_people_is_no_problem(sqlite_url: str) -> None:
     result = CliRunner().invoke(command, ("admin", "--database", sqlite_url, "reports", "list"))
     assert (result.exit_code, result.output) == (0, "")
+
+
+async def test_a_backup_is_made_beside_the_server(client: httpx.AsyncClient, server: Server, tmp_path: Path) -> None:
+    await make_account(client)
+    file = tmp_path / "backup"
+    if not server.database.is_sqlite:
+        assert "pg_dump" in await admin(server, "backup", str(file), fails=True)
+        return
+    await admin(server, "backup", str(file))
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert "exists" in await admin(server, "backup", str(file), fails=True)

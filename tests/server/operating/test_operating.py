@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
+import resource
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from fastapi import FastAPI
 from prometheus_client import REGISTRY
 from sqlalchemy.engine import make_url
 
+from doubloon.server.bus import LOST, RedisBus
 from doubloon.server.logs import LinesForPeople, start_logging
 from doubloon.server.settings import Settings
 
@@ -61,6 +64,46 @@ async def test_a_redis_that_is_gone_is_told(sqlite_url: str, tmp_path: Path) -> 
         while (ready := await client.get("/readyz")).status_code == 200:
             pass
         assert ready.json() == {"database": True, "bus": False, "bots": "ready"}
+
+
+async def test_a_redis_that_hangs_is_told(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its connections stay open, and nobody waits for it."""
+    monkeypatch.setattr(RedisBus, "PATIENCE", 0.1)
+    redis = RedisServer(tmp_path)
+    redis.start()
+    settings = Settings(database=sqlite_url, redis=redis.url)
+    heard = []
+
+    async def hear(message: dict[str, Any]) -> None:
+        heard.append(message)
+
+    async with running(create_app(settings, bots=QuickBots())) as app, client_of(app) as client:
+        await app.state.server.bus.subscribe("topic", hear)
+        redis.pause()
+        while (ready := await client.get("/readyz")).status_code == 200:
+            await asyncio.sleep(0.01)
+        assert ready.json() == {"database": True, "bus": False, "bots": "ready"}
+        async with asyncio.timeout(30):
+            await app.state.server.bus.publish("topic", {"kind": "news"})
+        redis.go_on()
+        while (await client.get("/readyz")).status_code != 200:
+            await asyncio.sleep(0.01)
+    redis.stop()
+    assert heard == [{"kind": "news"}, LOST]
+
+
+async def test_a_full_disk_is_told(sqlite_url: str) -> None:
+    settings = Settings(database=sqlite_url)
+    async with running(create_app(settings, bots=QuickBots())) as app, client_of(app) as client:
+        assert (await client.get("/readyz")).status_code == 200
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        try:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
+            ready = await client.get("/readyz")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        assert (ready.status_code, ready.json()["database"]) == (503, False)
+        assert (await client.get("/readyz")).status_code == 200
 
 
 async def test_metrics_are_for_this_machine(app: FastAPI, client: httpx.AsyncClient) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ class Database:
         self.engine = _engine(self.url)
         # SQLite has one writer at a time: the others of this process wait here, where the loop goes on meanwhile.
         self._writing = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._back: sqlite.WritingBack | None = None
         self._writing_back: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -37,15 +38,29 @@ class Database:
         async with self.write() as connection:
             await connection.run_sync(migrate)
         if self.file:
-            self._writing_back = [repeat(self._write_back, every(sqlite.WRITTEN_BACK_EVERY))]
+            await self._open_all()
+            self._back = sqlite.WritingBack(self.file)
+            self._writing_back = [repeat(self.write_back, every(sqlite.WRITTEN_BACK_EVERY))]
+
+    async def _open_all(self) -> None:
+        """All connections that there will be: when the process has run out of files, nothing new is needed."""
+        async with AsyncExitStack() as opened:
+            for _ in range(CONNECTIONS):
+                await opened.enter_async_context(self.engine.connect())
 
     async def close(self) -> None:
         await stop(self._writing_back)
         await self.engine.dispose()
+        if self._back:
+            self._back.close()
 
-    async def _write_back(self) -> None:
-        assert self.file
-        await asyncio.to_thread(sqlite.write_back, self.file)
+    async def write_back(self) -> None:
+        """For SQLite: what was committed from the log into the file."""
+        assert self._back
+        await asyncio.to_thread(self._back.write_some)
+        if self._back.is_log_long:
+            async with self._writing:
+                await asyncio.to_thread(self._back.cut_off_log)
 
     @property
     def is_sqlite(self) -> bool:
@@ -63,6 +78,11 @@ class Database:
             await connection.execution_options(writes=True)
             async with connection.begin():
                 yield connection
+
+    async def check(self) -> None:
+        """Raises what keeps it from being written to: it may still be read when the disk is full."""
+        async with self.write() as connection:
+            await connection.exec_driver_sql("update alembic_version set version_num = version_num")
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from typing import ClassVar
@@ -17,6 +18,8 @@ from .errors import Refused, refuse
 logger = logging.getLogger(__name__)
 
 BODY_BYTES = 64 * 1024
+BODY_WITHIN = 20.0
+"""Seconds in which all of it has to be there."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 STOPS_MAIL = "/api/notify/stop/"
 """Mail programs send there without an `Origin`. No cookie counts there: what follows is a secret that allows it."""
@@ -188,9 +191,12 @@ class BodyLimit(Middleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            body = await self._body(Headers(scope=scope), receive)
+            async with asyncio.timeout(BODY_WITHIN):
+                body = await self._body(Headers(scope=scope), receive)
         except Refused as refused:
             await refuse(refused, scope, receive, send)
+        except TimeoutError:
+            await refuse(Refused(408, "too-slow", "This request took too long to arrive."), scope, receive, send)
         else:
             await self.app(scope, _replay(body, receive), send)
 

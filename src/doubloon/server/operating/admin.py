@@ -7,17 +7,19 @@ seconds for those who are connected (`play/checks.py`).
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Row, false, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..bus import Bus, bus_of
-from ..database import Database
+from ..database import Database, sqlite
 from ..database.schema import OPEN, RUNNING, people, reports, tables
 from ..farewell import delete_person, tell_deleted
 from ..people.names import account_key
@@ -103,6 +105,14 @@ class Administration:
             person = await _find_person(connection, name)
             left = await delete_person(connection, person)
         await tell_deleted(self.bus, person, left)
+
+    # The database ---------------------------------------------------------------------------------------------------
+
+    async def back_up(self, file: Path) -> None:
+        """A copy that is as private as the database itself; servers go on meanwhile."""
+        if not self.database.file:
+            raise NotFound("for PostgreSQL use pg_dump")
+        await asyncio.to_thread(sqlite.copy, self.database.file, file)
 
     # Tables -----------------------------------------------------------------------------------------------------------
 

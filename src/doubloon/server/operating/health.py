@@ -6,12 +6,11 @@ import asyncio
 import logging
 
 from fastapi import APIRouter, Response
-from sqlalchemy import select
 
 from ..context import Server, TheServer
 
 PATIENCE = 2.0
-"""Seconds in which the database has to answer."""
+"""Seconds in which the database has to take what is written."""
 
 logger = logging.getLogger(__name__)
 router = APIRouter(include_in_schema=False)
@@ -26,16 +25,17 @@ async def lives() -> dict[str, bool]:
 @router.get("/readyz")
 async def is_ready(server: TheServer, response: Response) -> dict[str, bool | str]:
     """Whether clients should be sent here now. While bots warm up people can play all the same."""
-    parts = {"database": await _database_answers(server), "bus": server.bus.is_connected}
+    parts = {"database": await _database_takes_writes(server), "bus": server.bus.is_connected}
     response.status_code = 200 if all(parts.values()) else 503
     return {**parts, "bots": server.bots.state}
 
 
-async def _database_answers(server: Server) -> bool:
+async def _database_takes_writes(server: Server) -> bool:
+    """A disk that is full is found by writing only."""
     try:
-        async with asyncio.timeout(PATIENCE), server.database.read() as connection:
-            await connection.execute(select(1))
+        async with asyncio.timeout(PATIENCE):
+            await server.database.check()
     except Exception as error:  # whatever it is: it cannot serve
-        logger.warning("the database does not answer: %s", type(error).__name__)
+        logger.warning("the database takes nothing: %s", type(error).__name__)
         return False
     return True
