@@ -89,6 +89,6 @@ async def test_running_games_go_on(process: Process, table_id: str) -> None:
 async def test_finished_games_are_replayed(process: Process, table_id: str) -> None:
     row = await row_of(process, table_id)
     async with process.server.database.read() as connection:
-        match = await match_at(connection, row)
+        match = await match_at(connection, row.id)
     assert list(match.totals) == [seat["score"] for seat in row.result["seats"]]
     assert type(match).from_record(match.record()).totals == match.totals

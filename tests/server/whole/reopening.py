@@ -50,7 +50,7 @@ async def play_on(process: Process, row: Any) -> dict[str, Any]:
 async def replay(process: Process, row: Any) -> dict[str, Any]:
     try:
         async with process.server.database.read() as connection:
-            match = await match_at(connection, row)
+            match = await match_at(connection, row.id)
     except Refused as refused:
         return {"refused": refused.error_id}
     return {"totals": match.totals}
