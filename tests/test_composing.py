@@ -61,7 +61,10 @@ def choose_several(match: Match, decision: Any, chance: random.Random) -> None:
     assert part["fewest"] <= min(part["most"], len(things))
     fewest = part["fewest"]
     if "total" in answer:
-        fewest = max(0, answer["total"] - sum(each["count"] for each in answer["parts"][1]["among"]))
+        least = answer.get("least", answer["total"])
+        assert len(answer.get("ready", [])) in range(least, answer["total"] + 1) or "ready" not in answer
+        others = (min(other["most"], sum(each["count"] for each in other["among"])) for other in answer["parts"][1:])
+        fewest = max(0, least - sum(others))
     wanted = sorted(chance.sample(things, chance.randint(fewest, min(part["most"], len(things)))))
     if answer["pace"] == "together" and wanted:
         match.play(*wanted)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doubloon.puerto_rico.state import VP_RAN_OUT
+
+from doubloon.puerto_rico.view import view_data
 
 from .table import NEW_BUILDINGS, Table
 
@@ -33,6 +37,33 @@ def offered(table: Table) -> set[str]:
     owner_builds(table)
     assert table.asked == ("build", OWNER)
     return {text.removeprefix("build ") for text in table.legal}
+
+
+def answer(table: Table) -> dict[str, Any]:
+    decision = view_data(table.state, OWNER)["decision"]
+    assert decision is not None
+    return dict(decision["answer"])
+
+
+@pytest.mark.rule("PR-NEW-4")
+def test_a_page_is_told_all_that_can_be_given_and_what_is_least_missed() -> None:
+    table = with_everything(6)
+    owner_builds(table)
+    table.play("build harbor")
+    told = answer(table)
+    assert [part["kind"] for part in told["parts"]] == ["give person", "give good"]
+    assert (told["total"], told["least"]) == (2, 1)  # a VP can pay the rest
+    assert told["ready"] == ["give_colonist home", "give_good corn"]
+
+
+@pytest.mark.rule("PR-NEW-4")
+def test_after_the_person_only_goods_are_left_to_choose_from() -> None:
+    table = with_everything(7)
+    owner_builds(table)
+    table.play("build harbor", "give nobody")
+    told = answer(table)
+    assert [part["kind"] for part in told["parts"]] == ["give good"]
+    assert (told["total"], told["least"], told["ready"]) == (1, 0, ["give_good corn"])
 
 
 # When it works --------------------------------------------------------------------------------------------------------

@@ -38,6 +38,25 @@ def test_the_prompt_takes_the_price_of_what_is_chosen_apart(new_page: NewPage, s
     expect(page.locator(f"{ASKED} p.price")).to_contain_text("the black market pays 2")
 
 
+def test_the_black_market_is_paid_in_one_step(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, SCENES["building"])
+    building(page, "library").click()
+    asked = page.locator(ASKED)
+    expect(asked).to_contain_text("Pay for the library")
+    expect(asked).to_contain_text("nothing left to pay")  # what is least missed is chosen already: indigo, and a VP
+    sugar = asked.get_by_role("button", name="Sugar", exact=True).first
+    sugar.click()
+    expect(sugar).to_have_attribute("aria-pressed", "true")
+    expect(asked.get_by_role("button", name="Indigo", exact=True).first).to_have_attribute("aria-pressed", "false")
+    asked.get_by_role("button", name="Guesthouse").click()
+    expect(asked).to_contain_text(re.compile(r"0\s*pays what is missing"))
+    asked.locator("[data-commit]:not([aria-disabled])", has_text="Build a library").click()
+    page.get_by_role("tab", name="Log").click()
+    log = page.get_by_role("log", name="Log")
+    expect(log).to_contain_text("You build a library for 3 doubloons")
+    expect(log).to_contain_text("sugar")
+
+
 def test_what_is_out_of_reach_says_by_how_much(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["building"])
     building(page, "statue").hover()

@@ -26,6 +26,7 @@ class Thing(TypedDict):
     kind: str
     good: NotRequired[str]
     card: NotRequired[str]
+    place: NotRequired[str]
     count: int
     """How many times it can be chosen."""
 
@@ -52,6 +53,10 @@ class Answer(TypedDict):
     """What is chosen: for this decision first, then for those of the same move that can be answered along with it."""
     total: NotRequired[int]
     """The number of things to choose over all parts, where that matters more than the number in each."""
+    least: NotRequired[int]
+    """From this number on it will do: something that needs no choice makes up for the rest."""
+    ready: NotRequired[list[str]]
+    """The things that are least missed, to begin with."""
 
 
 class Composing:

@@ -1,4 +1,5 @@
-"""How each decision is answered: people are placed as numbers, goods are stored together, all else is one action."""
+"""How each decision is answered: people are placed as numbers, goods are stored and things given together, all else is
+one action."""
 
 from __future__ import annotations
 
@@ -6,8 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.composing import Answer, Composing, Part
-from . import actions, decisions, storage
+from . import actions, builder, decisions, storage
+from .happenings import COLONIST, NOBLE
 from .notation import action_data, place_name
+from .people import has_person
+from .state import HOME, PLACES
 
 _FOLLOWS = {
     decisions.GIVE_PERSON: (decisions.BUILD,),
@@ -58,9 +62,48 @@ def _unstored(state: Any) -> list[int]:
     return [0 if state.stored >> good & 1 else barrels for good, barrels in enumerate(goods)]
 
 
+def _give(state: Any) -> Answer:
+    """PR-NEW-4: somebody and a good are chosen together, and a VP pays what is then missing."""
+    seat, due = state.seats[state.current], state.due
+    vp = min(1, seat.vp)
+    is_first = state.decision == decisions.GIVE_PERSON
+    goods = _goods_to_give(state, 0 if is_first else max(0, due - vp))
+    people = [_people_to_give(state, max(0, due - builder.good_or_vp_to_give(seat)))] if is_first else []
+    answer = _COMPOSING.several(state.decision, "one by one", *people, goods)
+    answer["total"], answer["least"] = due, due - vp
+    answer["ready"] = [thing for thing in _least_missed(answer["parts"], vp)[:due] if thing]
+    return answer
+
+
+def _people_to_give(state: Any, fewest: int) -> Part:
+    seat, index = state.seats[state.current], state.current
+    there = [
+        has_person(seat, person, place) and builder.may_give_from(state, index, state.building, place)
+        for person in (COLONIST, NOBLE)
+        for place in range(PLACES)
+    ]
+    return _COMPOSING.part(decisions.GIVE_PERSON, actions.GIVE_COLONIST, there, fewest, 1)
+
+
+def _goods_to_give(state: Any, fewest: int) -> Part:
+    there = [barrels > 0 for barrels in state.seats[state.current].goods]
+    return _COMPOSING.part(decisions.GIVE_GOOD, actions.GIVE_GOOD, there, fewest, 1)
+
+
+def _least_missed(parts: list[Part], vp: int) -> list[str]:
+    """Somebody who stays at home, the cheapest good, the VP (which has no name), then somebody who works."""
+    goods = [thing["id"] for thing in parts[-1]["among"]]
+    people = parts[0]["among"] if len(parts) > 1 else []
+    at_home = [thing["id"] for thing in people if thing["place"] == place_name(HOME)]
+    at_work = [] if at_home else [thing["id"] for thing in people]
+    return [*at_home[:1], *goods[:1], *[""] * vp, *at_work[:1]]
+
+
 _ANSWERS: dict[int, Callable[[Any], Answer]] = {
     decisions.PLACE_NOBLES: _place,
     decisions.PLACE_COLONISTS: _place,
     decisions.STORE_KIND: _store,
     decisions.KEEP_BARREL: _keep,
+    decisions.GIVE_PERSON: _give,
+    decisions.GIVE_GOOD: _give,
 }

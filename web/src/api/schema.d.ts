@@ -1452,6 +1452,16 @@ export interface components {
              * @description The number of things to choose over all parts, where that matters more than the number in each.
              */
             total?: number;
+            /**
+             * Least
+             * @description From this number on it will do: something that needs no choice makes up for the rest.
+             */
+            least?: number;
+            /**
+             * Ready
+             * @description The things that are least missed, to begin with.
+             */
+            ready?: string[];
         };
         /**
          * Chat
@@ -5468,6 +5478,8 @@ export interface components {
             good?: string;
             /** Card */
             card?: string;
+            /** Place */
+            place?: string;
             /**
              * Count
              * @description How many times it can be chosen.

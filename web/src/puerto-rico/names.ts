@@ -25,6 +25,7 @@ export const takeRole = (role: RoleName): string =>
   );
 export const aboutRole = (role: RoleName): string => t(`puerto-rico.role-about.${part(role)}` as MessageId);
 export const buildingLabel = (building: Building): string => labelOf(GAME, "building", building);
+export const theBuilding = (building: Building): string => nameOf(GAME, "building", building, "the");
 export const aboutBuilding = (building: Building): string => t(`puerto-rico.about.${part(building)}` as MessageId);
 /** All that it does; production buildings share a message. */
 export const fullBuilding = (building: Building): string => t(`puerto-rico.full.${part(building)}` as MessageId);

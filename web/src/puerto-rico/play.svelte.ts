@@ -8,7 +8,7 @@ import { type Roles, rolesOf } from "$/table/prompt/roles";
 import { validEntries } from "$/table/words";
 import { type Arranged, arrange } from "./board/arranged";
 import { skippedSeats } from "./consequences";
-import { isPlacing, isStoring } from "./decisions";
+import { isPaying, isPlacing, isStoring } from "./decisions";
 import { likeliestFirst } from "./offers";
 import { columnsOf, type Outlook } from "./outlook";
 import { goodInHand } from "./places";
@@ -43,6 +43,8 @@ export class Play {
   readonly decision = $derived.by(() => this.composer.question?.asked ?? this.view?.decision ?? null);
   readonly isPlacing = $derived(this.isMyTurn && isPlacing(this.view?.decision));
   readonly isStoring = $derived(this.isMyTurn && isStoring(this.view?.decision));
+  /** At the black market: things are chosen together, as many as are due. */
+  readonly isPaying = $derived.by(() => this.isMyTurn && isPaying(this.composer.question?.asked));
   readonly selected: Action | null = $derived.by(() => (this.composer.selected?.action as Action | undefined) ?? null);
   readonly steps: readonly Action[] = $derived.by(() => this.composer.steps.map(({ action }) => action as Action));
 
@@ -84,7 +86,7 @@ export class Play {
 
   /** The offer behind a digit, counted from 1. */
   chooseNumber(number: number): boolean {
-    if (this.isStoring) return false;
+    if (this.isStoring || this.isPaying) return false;
     const choice = this.shown[number - 1];
     if (choice) this.composer.choose(choice);
     else if (this.hidden && number === MOST_OFFERS) this.isExpanded = true;

@@ -342,6 +342,55 @@ describe("what pays together", () => {
   });
 });
 
+describe("what pays the rest of a price", () => {
+  const people = [action(31, "person"), action(32, "person")];
+  const goods = [action(41, "good")];
+  const parts = [among("give person", people, 0, 1), among("give good", goods, 0, 1)];
+  const paying = several("give person", {
+    follows: ["build"],
+    pace: "one by one",
+    parts,
+    total: 2,
+    least: 1,
+    ready: ["31"],
+  });
+  const last = several("give good", {
+    follows: ["give person"],
+    pace: "one by one",
+    parts: [among("give good", goods, 0, 1)],
+    total: 1,
+    least: 0,
+  });
+
+  beforeEach(async () => {
+    table.follows = {
+      "11": { asked: paying, legal: [passing, ...people] },
+      "11,31": { asked: last, legal: [passing, ...goods] },
+      "11,32": { asked: last, legal: [passing, ...goods] },
+    };
+    begin(asking("build"), [A, B]);
+    await toggle(a);
+    await vi.waitFor(() => expect(composer.isReady).toBe(true));
+  });
+
+  test("is ready as the engine says, and enough once the least is chosen", async () => {
+    expect(keys()).toEqual([a, "person:31:0"]);
+    await composer.commit();
+    expect(table.played).toEqual([[11, 31, 0]]);
+  });
+
+  test("is exchanged where only one can be given", async () => {
+    await toggle("person:32:0");
+    expect(keys()).toEqual([a, "person:32:0"]);
+    expect(offered()).toContain("person:31:0");
+  });
+
+  test("is added to where another kind can be given, too", async () => {
+    await toggle("good:41:0");
+    expect(keys()).toEqual([a, "person:31:0", "good:41:0"]);
+  });
+});
+
 describe("what is chosen one move after the other", () => {
   const produce = several("produce", { pace: "drawn", parts: [among("produce", [A, A, B], 0, 3)] });
   const legal = [passing, A, B];

@@ -282,9 +282,17 @@ export class Composer<View extends Position> {
     return picks.filter((pick) => !isAskedIn(question, pick) || possible.has(pick.key));
   }
 
-  #found({ before, actions }: Walk<View>, isFilledUp: boolean): void {
-    if (before.join() !== this.#route.before.join()) this.narrowedTo = null;
-    if (isFilledUp) this.picks = this.#choicesFor(actions);
+  #found(walk: Walk<View>, isFilledUp: boolean): void {
+    const isNew = walk.before.join() !== this.#route.before.join();
+    if (isNew) this.narrowedTo = null;
+    if (isFilledUp) this.picks = this.#choicesFor(walk.actions);
+    if (isNew) queueMicrotask(() => this.#makeReady(walk.question));
+  }
+
+  /** What the engine has ready for a question that was reached, unless somebody has chosen something already. */
+  #makeReady({ answer }: Question<View>): void {
+    if (!answer.ready || this.question?.answer !== answer || this.picks.some((pick) => this.#isAskedNow(pick))) return;
+    this.#want([...this.picks, ...choicesFor(answer.ready, this.choices)]);
   }
 
   /** It is as it was before the last choice. */

@@ -43,10 +43,10 @@ export function mostOf<View extends Position>({ asked, answer }: Question<View>,
   return answer.total ?? partOf(answer, kind)?.most ?? 1;
 }
 
-/** Of what pays together, some kinds are limited: no more of them can be chosen. */
+/** Of what pays together, some kinds are limited: no more of them can be chosen. A single one can be exchanged. */
 function isFull<View extends Position>({ answer }: Question<View>, kind: string, picks: readonly Picked[]): boolean {
   const part = answer.total === undefined ? undefined : partOf(answer, kind);
-  if (!part || part.most >= (answer.total ?? 0)) return false;
+  if (!part || part.most === 1 || part.most >= (answer.total ?? 0)) return false;
   return picks.filter(({ answers }) => answers === kind).length >= part.most;
 }
 
@@ -58,8 +58,10 @@ export function makingRoomFor<View extends Position>(
 ): readonly Picked[] {
   const now = picks.filter((pick) => isAskedIn(question, pick)).filter(isChoice);
   const isEither = isAlone(question, choice) || now.some((each) => isAlone(question, each));
-  const rivals = question.answer.total === undefined ? now.filter(({ answers }) => answers === choice.answers) : now;
-  const most = mostOf(question, choice.answers);
+  const same = now.filter(({ answers }) => answers === choice.answers);
+  const isExchange = same.length > 0 && partOf(question.answer, choice.answers)?.most === 1;
+  const rivals = question.answer.total === undefined || isExchange ? same : now;
+  const most = isExchange ? 1 : mostOf(question, choice.answers);
   const goes = new Set<Picked>(isEither ? now : rivals.slice(0, Math.max(0, rivals.length + 1 - most)));
   return picks.filter((pick) => !goes.has(pick));
 }

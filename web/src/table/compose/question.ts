@@ -13,6 +13,7 @@ export interface Candidate {
   building?: string;
   good?: string;
   card?: string;
+  place?: string;
   number?: number;
 }
 

@@ -145,7 +145,9 @@ function isEnough<View extends Position>(
   mine: readonly Picked[],
   rest: readonly Picked[],
 ): boolean {
-  if (answer.total !== undefined) return rest.filter(({ answers }) => partOf(answer, answers)).length >= answer.total;
+  if (answer.total !== undefined) {
+    return rest.filter(({ answers }) => partOf(answer, answers)).length >= (answer.least ?? answer.total);
+  }
   return mine.length >= Math.max(1, partOf(answer, asked.kind)?.fewest ?? 1);
 }
 
