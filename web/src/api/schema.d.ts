@@ -1653,6 +1653,17 @@ export interface components {
              * @description Of a pause: the time that the clocks got back.
              */
             seconds?: number;
+            /**
+             * Lost
+             * @description Of an upgrade: how many entries before it are void, because the new rules lead elsewhere.
+             */
+            lost?: number;
+            /**
+             * Because
+             * @description Of a game that is abandoned: the rules have changed so that it cannot go on.
+             * @constant
+             */
+            because?: "rules";
             /** Events */
             events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
         };

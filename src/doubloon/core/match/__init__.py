@@ -24,10 +24,11 @@ from ..random import GENERATOR
 from ..turns import turns_of
 from .actions import Action, Legal, PlayedAction
 from .given import given_or_random
+from .looking import VERSION_DIGITS
 from .playing import REMEMBERED, Playing
 from .steps import opened
 
-__all__ = ["REMEMBERED", "Action", "Imagined", "Legal", "Match", "PlayedAction"]
+__all__ = ["REMEMBERED", "VERSION_DIGITS", "Action", "Imagined", "Legal", "Match", "PlayedAction"]
 
 
 class Imagined(NamedTuple):

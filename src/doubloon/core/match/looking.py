@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,9 @@ from ..turns import turns_of
 from .actions import Action, Legal
 from .given import check_names, whole_number
 from .steps import Step
+
+VERSION_DIGITS = 4
+"""How many digits of a checksum stand for the version that made it."""
 
 
 class Looking:
@@ -127,6 +131,12 @@ class Looking:
     def position(self) -> Data:
         """The complete position, as plain data."""
         return self._game.to_position(self._state)
+
+    def checksum(self) -> str:
+        """Of the complete position, in hexadecimal digits. The first `VERSION_DIGITS` stand for the version that made
+        it: only checksums that have them in common can be compared."""
+        digest = blake2b(snapshot(self._state), digest_size=6).hexdigest()
+        return self._game.fingerprint[:VERSION_DIGITS] + digest
 
     # What a seat may know ---------------------------------------------------------------------------------------------
 

@@ -119,7 +119,7 @@ tables = Table(
     Column("version", Integer, nullable=False, default=0),  # entries in the log
     Column("deadline", Float),  # when the deciding seat runs out of time
     Column("due", Float),  # when a running game needs the server, for a clock or a bot; none: at once
-    Column("position", JSON),  # where the game stood when it last left memory, with its version: see play/rooms.py
+    Column("position", JSON),  # where the game stood some entries ago, with its version: see play/upgrade.py
     Column("current", Integer),  # the deciding seat
     Column("created", Float, nullable=False),
     Column("started", Float),

@@ -132,7 +132,7 @@ class Administration:
     async def _abandon(self, connection: AsyncConnection, table_id: str) -> None:
         loaded = await store.load(connection, table_id)
         assert loaded
-        game = replay(loaded.table, loaded.entries)
+        game = replay(loaded.table, loaded.entries, with_match=False)
         entry = Entry(game.version + 1, ABANDON, None, {}, self.now())
         game.apply(entry)
         if not await store.append(connection, entry, game, None):

@@ -10,10 +10,10 @@ from .log import Entry, last_upgrade
 from .table_game import TableGame, TableRow
 
 
-def history(table: TableRow, entries: Sequence[Entry], seat: int | None) -> list[Data]:
+def history(table: TableRow, entries: Sequence[Entry], seat: int | None, *, with_match: bool = True) -> list[Data]:
     """Each entry of the log as the seat may know it. Where the rules have changed since, what happened before can no
-    longer be told: only who did something."""
-    game = TableGame(table, position_at=last_upgrade(entries))
+    longer be told: only who did something. Without the match that holds for everything."""
+    game = TableGame(table, position_at=last_upgrade(entries) if with_match else len(entries) + 1)
     told = []
     for entry in entries:
         game.apply(entry)

@@ -1,21 +1,23 @@
 """A table from the database.
 
-When a table leaves memory, its position is kept beside the log. Should the rules change before the game is over, it
-goes on from there: what the log says by the old rules need not be replayed by the new ones.
+When a table leaves memory, and every few entries, its position is kept beside the log. Should the rules change before
+the game is over, it goes on from there: `upgrade.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from ..context import Server
 from ..database.schema import ABANDONED, RUNNING
 from ..guard.errors import Refused
-from . import store
+from . import store, upgrade
 from .standing import Standing
 from .store import Loaded
 from .table_game import TableGame, replay
-from .upgrade import is_outdated, upgrade
+
+logger = logging.getLogger(__name__)
 
 
 async def load(server: Server, table_id: str) -> Standing:
@@ -39,18 +41,21 @@ async def keep(server: Server, game: TableGame) -> None:
 
 async def _game(server: Server, loaded: Loaded) -> TableGame:
     """In a thread: a long game takes longer than others should wait."""
-    if not is_outdated(loaded):
-        return await asyncio.to_thread(_replayed, loaded)
-    entry, game = await asyncio.to_thread(upgrade, loaded, server.now())
+    replayed = await asyncio.to_thread(_replayed, loaded)
+    if replayed is not None:
+        return replayed
+    logger.warning("the rules have changed under table %s", loaded.table.id)
+    entry, game = await asyncio.to_thread(upgrade.upgrade, loaded, server.now())
     async with server.database.write() as connection:
         if not await store.append(connection, entry, game, None):
             raise Refused(409, "stale", "The game has moved on in the meantime.")
     return game
 
 
-def _replayed(loaded: Loaded) -> TableGame:
+def _replayed(loaded: Loaded) -> TableGame | None:
+    """None if it has to go on from what was kept."""
     try:
-        return replay(loaded.table, loaded.entries)
+        return upgrade.replay(loaded)
     except ValueError:
         if loaded.status != ABANDONED:
             raise Refused(410, "older-rules", "This game was played under older rules.") from None

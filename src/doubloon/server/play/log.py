@@ -2,16 +2,19 @@
 
 | kind      | seat         | data               | meaning                                                      |
 |-----------|--------------|--------------------|--------------------------------------------------------------|
-| `start`   |              |                    | the game begins                                              |
-| `move`    | who decides  | `actions`: names   | one or more actions, all or none                             |
+| `start`   |              | `sum`              | the game begins                                              |
+| `move`    | who decides  | `actions`, `sum`   | one or more actions by their names, all or none              |
 | `undo`    | who asked    | `to`: a version    | the moves after the entry of that number are void            |
 | `leave`   | the person's | `bot`, `by`: a seat | a bot stands in; `by`: another seat has asked for that      |
 | `return`  | the person's |                    | the person plays again                                       |
 | `time`    | who decides  | `bot`, `resigns`   | the clock ran out: a bot stands in, or the seat has resigned |
 | `resign`  | the person's | `bot`: a level     | the person has lost; a bot plays on for the others            |
-| `abandon` |              |                    | nobody came back: the game ends without a result             |
+| `abandon` |              | `because`          | nobody came back: the game ends without a result             |
 | `pause`   |              | `outage`, `seconds` | nobody could play: the clocks get that time back            |
-| `upgrade` |              | `position`         | the rules have changed: the game goes on from its position   |
+| `upgrade` |              | `position`, `lost` | the rules have changed: the game goes on from its position   |
+
+What `sum` is the checksum of is the position after the entry: a log that leads elsewhere was written by other rules. An
+upgrade says how many entries before it were `lost`: what was played in them is void.
 
 An entry other than a move may say in `clock` how the clocks stand after it (`clocks.py`). Older ones do not: by them an
 undo and a return begin the time of a decision again.

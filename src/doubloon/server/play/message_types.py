@@ -93,6 +93,10 @@ class LogEntry(TypedDict):
     """Of a bot that stands in: the seat that asked for it, where the person is absent."""
     seconds: NotRequired[float]
     """Of a pause: the time that the clocks got back."""
+    lost: NotRequired[int]
+    """Of an upgrade: how many entries before it are void, because the new rules lead elsewhere."""
+    because: NotRequired[Literal["rules"]]
+    """Of a game that is abandoned: the rules have changed so that it cannot go on."""
     events: list[AnyEvent]
 
 

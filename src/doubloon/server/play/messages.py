@@ -15,7 +15,7 @@ from .presence import Presence
 from .question import Question
 from .table_game import TableGame
 
-PUBLIC = ("to", "by", "seconds", "because")
+PUBLIC = ("to", "by", "seconds", "lost", "because")
 """What everybody may know of an entry's data."""
 Audience = Iterable[int | None]
 """Seats; None: spectators."""

@@ -56,13 +56,13 @@ async def get_log(
     room = await rooms.room(table_id)
     reader = person.id if person else None
     room.telling.check_may_watch(reader, invitation)
-    table, seat = room.game.table, room.game.seat_of(reader)
+    table, seat, with_match = room.game.table, room.game.seat_of(reader), room.game.has_begun
 
     async def make() -> bytes:
         async with server.database.read() as connection:
             entries = await store.entries_after(connection, table_id, 0)
         # In a thread: a long game takes longer than others should wait.
-        return await asyncio.to_thread(lambda: orjson.dumps(history(table, entries, seat)))
+        return await asyncio.to_thread(lambda: orjson.dumps(history(table, entries, seat, with_match=with_match)))
 
     return answer_written(await server.kept.get((history, table_id, room.game.version, table.seats, seat), make))
 

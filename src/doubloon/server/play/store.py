@@ -14,6 +14,8 @@ from ..tables.clocks import read_clock
 from .log import LEAVE, RESIGN, RETURN, TIME, UPGRADE, Entry
 from .table_game import Seat, TableGame, TableRow
 
+POSITION_EVERY = 8
+"""Entries after which the position is kept beside the log: no more than that is lost if the rules change."""
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Diego", "Elena")
 """By seat: three bots of a level should not have one name."""
 
@@ -42,7 +44,7 @@ class Loaded(NamedTuple):
     due: float | None
     result: Data | None
     position: Data | None
-    """What was left when the game last left memory: a version, and the position then."""
+    """What was kept last: a version, the position then, its checksum and the version of the rules."""
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
@@ -156,6 +158,8 @@ async def append(connection: AsyncConnection, entry: Entry, after: TableGame, du
         },
     )
     await _note(connection, entry, after)
+    if after.status == RUNNING and entry.number % POSITION_EVERY == 0:
+        await keep_position(connection, after)
     return True
 
 
@@ -185,6 +189,12 @@ async def _note_seat(connection: AsyncConnection, entry: Entry, after: TableGame
 
 async def keep_position(connection: AsyncConnection, game: TableGame) -> None:
     """For the case that the rules change before the game goes on."""
-    kept = {"version": game.version, "position": game.match.position()}
+    match = game.match
+    kept = {
+        "version": game.version,
+        "rules_version": match.game.rules_version,
+        "checksum": match.checksum(),
+        "position": match.position(),
+    }
     here = TABLE.where(tables.c.version == game.version)
     await connection.execute(here.values(position=kept), {"table_id": game.table.id})

@@ -13,7 +13,8 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ...core.match import Match
+from ...core.game import Data
+from ...core.match import VERSION_DIGITS, Match
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..tables.clocks import Clock
 from ..tables.seeing import may_see
@@ -23,6 +24,10 @@ from .moves import Moves
 
 BACK_IN_GAME = 60.0
 """Seconds that a person who came back had at least, in logs whose entries do not say how the clocks stand."""
+
+
+class Diverged(ValueError):
+    """The log was written by other rules than these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +181,25 @@ class TableGame:
         if entry.number != self.version + 1:
             raise ValueError(f"table {self.table.id}: entry {entry.number} cannot follow {self.version}")
         HAPPENINGS[entry.kind](self, entry)
+        self._check(entry)
         if "clock" in entry.data:
             self._set_clocks(Clocks.from_data(entry.data["clock"]))
         self.version = entry.number
+
+    def _check(self, entry: Entry) -> None:
+        """That the entry leads where it led when it was written, as far as this version can tell."""
+        written = entry.data.get("sum")
+        if written is None or self._match is None:
+            return
+        found = self._match.checksum()
+        if found != written and found[:VERSION_DIGITS] == written[:VERSION_DIGITS]:
+            raise Diverged(f"table {self.table.id}: by these rules entry {entry.number} leads to another position")
+
+    def go_on_from(self, position: Data) -> None:
+        """Whatever the entries so far led to."""
+        self.moves = Moves()
+        names = [seat.name for seat in self.table.seats]
+        self._match = Match.from_position(self.table.game, position, seats=names)
 
     def _start(self, entry: Entry) -> None:
         self.status = RUNNING
@@ -246,8 +267,7 @@ class TableGame:
     def _upgrade(self, entry: Entry) -> None:
         self.moves = Moves()
         if entry.number >= self._position_at:
-            names = [seat.name for seat in self.table.seats]
-            self._match = Match.from_position(self.table.game, entry.data["position"], seats=names)
+            self.go_on_from(entry.data["position"])
 
     # Inside -----------------------------------------------------------------------------------------------------------
 

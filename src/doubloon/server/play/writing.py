@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...core.errors import IllegalAction
 from ..context import Server
@@ -20,7 +21,7 @@ from .advice import illegal
 from .channel import Channel
 from .drafts import Drafting
 from .due import due
-from .log import Entry
+from .log import MOVE, Entry
 from .messages import Happened
 from .standing import Standing
 from .table_game import TableGame, replay
@@ -80,6 +81,8 @@ class Writing:
                 raise Stale(game.version)
             entry = Entry(game.version + 1, *draft(game), self._server.now())
             after = _tried(game, entry)
+            if entry.kind == MOVE:
+                entry = replace(entry, data=entry.data | {"sum": after.match.checksum()})
             if await self._write(entry, after):
                 return entry, after
             if not await self._read():

@@ -93,7 +93,7 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
     waits_for_person = match.current is not None and chairs[match.current].bot is None
     deadline = clock.deadline(now, time_left) if waits_for_person else None
     await connection.execute(
-        insert(log).values(table=table_id, number=1, kind="start", data={}, at=now),
+        insert(log).values(table=table_id, number=1, kind="start", data={"sum": match.checksum()}, at=now),
     )
     await connection.execute(update(seats).where(seats.c.table == table_id).values(time_left=time_left))
     # Nobody can sit down from now on, so nobody has to be kept from it.

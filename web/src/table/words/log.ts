@@ -21,10 +21,15 @@ export interface RoundGroup {
 
 /** An entry in words. Besides moves, people leave, come back, run out of time. */
 export function sayEntry(game: string, entry: LogEntry, seats: readonly LiveSeat[], me: number | null): LogLine[] {
-  const id = `log.${entry.by === undefined ? entry.kind : "handed"}`;
-  const values = { ...whoIs(entry.seat, seats, me), time: duration(entry.seconds ?? 0) };
+  const id = idOf(entry);
+  const values = { ...whoIs(entry.seat, seats, me), time: duration(entry.seconds ?? 0), lost: entry.lost ?? 0 };
   const own = exists(id) ? [{ seat: entry.seat, text: t(id, values) }] : [];
   return [...own, ...sayEvents(game, entry.events, seats, me)];
+}
+
+function idOf({ kind, by, because }: LogEntry): string {
+  if (by !== undefined) return "log.handed";
+  return because === undefined ? `log.${kind}` : `log.${kind}.${because}`;
 }
 
 /** Moves that were taken back are void: the log tells only that they were. */
