@@ -27,7 +27,7 @@ from doubloon import Action, IllegalAction, Match, registry
 from doubloon.core.events import CAPACITY, emit
 from doubloon.core.game import Game
 from doubloon.core.layout import snapshot
-from doubloon.core.match import REMEMBERED
+from doubloon.core.match import REMEMBERED, VERSION_DIGITS
 
 
 def everything(match: Match) -> Any:
@@ -684,3 +684,13 @@ def test_a_seat_sees_all_of_a_long_move_before_and_after() -> None:
     match.play_as(0, *ones)
     assert match.events_for(0) == foreseen
     assert [event["kind"] for event in match.events_for(1)] == ["played"] * len(ones)
+
+
+def test_positions_are_told_apart_by_their_checksums() -> None:
+    match, twin = begun(), begun()
+    assert match.checksum() == twin.checksum() == Match.from_position(GAME, match.position()).checksum()
+    match.play(match.legal[0])
+    assert match.checksum() != twin.checksum()
+    assert match.checksum()[:VERSION_DIGITS] == twin.checksum()[:VERSION_DIGITS]
+    later = Match(dataclasses.replace(GAME, rules_version=GAME.rules_version + 1), seed=7)
+    assert later.checksum()[:VERSION_DIGITS] != twin.checksum()[:VERSION_DIGITS]

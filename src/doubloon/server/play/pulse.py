@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy import insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..context import Server
@@ -46,6 +48,11 @@ class Pulse:
 
     async def beat(self) -> None:
         await self._beat(LATE)
+
+    async def stop(self) -> None:
+        """Once more, so that the time away is counted from here. Without a database it is counted from before."""
+        with suppress(SQLAlchemyError):
+            await self.beat()
 
     async def _beat(self, longest: float) -> None:
         now = self._server.now()

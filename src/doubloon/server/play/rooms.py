@@ -72,7 +72,7 @@ class Rooms:
         for room in self:
             await self._drop(room)
         await self.tasks.close()
-        await self._pulse.beat()
+        await self._pulse.stop()
 
     async def _hear_of_outage(self, _: Message) -> None:
         for room in self:
