@@ -221,3 +221,16 @@ async def test_a_process_without_files_left_goes_on_reading_and_writing(sqlite_u
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, limits)
     await database.close()
+
+
+async def test_it_may_be_closed_while_it_is_being_written_back(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread that does it outlives its task for a moment."""
+    monkeypatch.setattr(sqlite, "WRITTEN_BACK_EVERY", 0.0)
+    for number in range(30):
+        database = Database(sqlite_url)
+        await database.open()
+        await database.check()
+        await asyncio.sleep(0.001 * (number % 4))
+        await database.close()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -124,15 +125,19 @@ class WritingBack:
 
     def __init__(self, file: str) -> None:
         self._log = Path(f"{file}-wal")
+        self._in_use = threading.Lock()
+        """By a thread that may outlive the task that sent it: the connection is not closed under its hands."""
         self._connection = sqlite3.connect(file, timeout=self.PATIENCE, check_same_thread=False)
         self.write_some()  # the log is opened with the first use
 
     def close(self) -> None:
-        self._connection.close()
+        with self._in_use:
+            self._connection.close()
 
     def write_some(self) -> None:
         """Hinders nobody."""
-        self._connection.execute("pragma wal_checkpoint(passive)")
+        with self._in_use:
+            self._connection.execute("pragma wal_checkpoint(passive)")
 
     @property
     def is_log_long(self) -> bool:
@@ -140,7 +145,8 @@ class WritingBack:
 
     def cut_off_log(self) -> None:
         """Nobody writes meanwhile."""
-        self._connection.execute("pragma wal_checkpoint(truncate)")
+        with self._in_use:
+            self._connection.execute("pragma wal_checkpoint(truncate)")
 
 
 def copy(file: str, to: Path) -> None:
