@@ -41,12 +41,14 @@ def test_options_clock_and_publicity(new_page: NewPage, site: Site) -> None:
     expect(about_the_table(guest)).to_contain_text("The usual rules")
     change(host)
     host.get_by_role("switch", name="Nobles").click()
-    host.get_by_role("combobox", name="Clock").select_option("2 days per move")
+    host.get_by_role("combobox", name="Clock").select_option("Your own")
+    host.get_by_role("radio", name="In days").check()
+    host.get_by_role("spinbutton", name="Days per move").fill("12")
     host.get_by_role("radio", name="They lose").check()
     host.get_by_role("switch", name="In the lobby").click()
     save(host)
     for page in (host, guest):
-        for text in ("Nobles", "2 days per move", "Running out of time loses", "By invitation"):
+        for text in ("Nobles", "12 days per move", "Running out of time loses", "By invitation"):
             expect(about_the_table(page)).to_contain_text(text)
     expect(guest.get_by_role("status").get_by_text("The host has changed the table.")).to_be_visible()
     expect(host.get_by_text("The host has changed the table.")).to_have_count(0)
