@@ -74,7 +74,7 @@ def test_as_many_barrels_are_loaded_as_fit() -> None:
     table = Table(players=3).ship(3, "corn", 4).goods(1, corn=5)
     table.take("captain", seat=0)
     assert table.happened("loaded", good="corn") == [
-        {"event": "loaded", "seat": 1, "good": "corn", "amount": 2, "ship": 3},
+        {"event": "loaded", "seat": 1, "good": "corn", "amount": 2, "ship": 3, "capacity": 6},
     ]
     assert vp(table) == [0, 2, 0]
 

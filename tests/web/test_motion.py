@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,8 +43,8 @@ ENDS = (
   return [at(0), at(0.9999)];
 """
 )
-# In pixels: a piece takes the room of its place, within these.
-SMALLEST, LARGEST = 16, 64
+# In pixels: a piece takes the room of its place, within these; signs are kept small.
+SMALLEST, LARGEST_SIGN, LARGEST_PICTURE = 16, 64, 160
 
 Box = dict[str, float]
 
@@ -53,40 +54,102 @@ def box_of(page: Page, anchor: str) -> Box:
     return box
 
 
-def check_lies_on(piece: Box, place: Box) -> None:
+def check_lies_on(piece: Box, place: Box, largest: int, shape: float) -> None:
     """In its middle, as large as it has room for, and not distorted."""
-    side = min(max(min(place["width"], place["height"]), SMALLEST), LARGEST)
-    expected = {"x": place["x"], "y": place["y"], "width": side, "height": side}
+    width = min(max(min(place["width"], place["height"] / shape), SMALLEST), largest)
+    expected = {"x": place["x"], "y": place["y"], "width": width, "height": width * shape}
     assert piece == pytest.approx(expected, abs=1), (piece, place)
 
 
-@pytest.mark.parametrize(
-    ("scene", "offer", "picture", "start", "end"),
-    [
-        (CHOOSING_A_ROLE["puerto-rico"], "^Trader", "role-trader", "role:trader", "seat:{me}:name"),
-        (
-            Scene("puerto-rico", 12, "settle", 1, {"players": 3}, offer="take quarry"),
-            "quarry",
-            "tile-quarry",
-            "quarry",
-            "seat:{me}:island",
-        ),
-    ],
-    ids=["role", "tile"],
-)
-def test_a_piece_flies_from_its_place_to_its_place(
-    new_page: NewPage, site: Site, scene: Scene, offer: str, picture: str, start: str, end: str
-) -> None:
+SQUARE, CARD = 1, 4 / 3
+
+
+@dataclass(frozen=True)
+class Journey:
+    scene: Scene
+    offer: str
+    picture: str
+    start: str
+    end: str
+    largest: int = LARGEST_PICTURE
+    shape: float = SQUARE
+
+
+JOURNEYS = {
+    "role": Journey(
+        CHOOSING_A_ROLE["puerto-rico"], "^Trader", "role-trader", "role:trader", "seat:{me}:name", LARGEST_SIGN
+    ),
+    # To its own field, not to the middle of the island.
+    "tile": Journey(
+        Scene("puerto-rico", 12, "settle", 1, {"players": 3}, offer="take quarry"),
+        "quarry",
+        "land-quarry",
+        "quarry",
+        "seat:{me}:place:quarry",
+    ),
+    "house": Journey(
+        Scene("puerto-rico", 12, "build", 1, {"players": 3}, offer="build small market"),
+        "small market",
+        "b-small-market",
+        "building:small market",
+        "seat:{me}:place:small market",
+        shape=CARD,
+    ),
+}
+
+
+@pytest.mark.parametrize("journey", JOURNEYS.values(), ids=JOURNEYS)
+def test_a_piece_flies_from_its_place_to_its_place(new_page: NewPage, site: Site, journey: Journey) -> None:
     page = new_page(reduced_motion="no-preference")
-    show(page, site.address, site.database, scene)
-    page.get_by_role("button", name=re.compile(offer, re.IGNORECASE)).first.click()
+    show(page, site.address, site.database, journey.scene)
+    page.get_by_role("button", name=re.compile(journey.offer, re.IGNORECASE)).first.click()
     stand_still(page)
-    places = [box_of(page, anchor.format(me=played(scene).current)) for anchor in (start, end)]
+    start = box_of(page, journey.start)
     page.locator("[data-commit]").click()
-    flying = page.locator(f'.air svg:has(use[href="#{picture}"])')
+    flying = page.locator(f'.air svg:has(use[href="#{journey.picture}"])')
     expect(flying).to_have_count(1)
-    for piece, place in zip(flying.evaluate(f"(picture) => {{ {ENDS} }}"), places, strict=True):
-        check_lies_on(piece, place)
+    end = box_of(page, journey.end.format(me=played(journey.scene).current))
+    for piece, place in zip(flying.evaluate(f"(picture) => {{ {ENDS} }}"), [start, end], strict=True):
+        check_lies_on(piece, place, journey.largest, journey.shape)
+
+
+def test_a_full_ship_sails(new_page: NewPage, site: Site) -> None:
+    """It leaves as it was, and an empty one comes in its place."""
+    page = new_page(reduced_motion="no-preference")
+    last_load = Scene("puerto-rico", 5, "load", 8, {"players": 3}, choices=2, offer="load indigo on ship 3")
+    show(page, site.address, site.database, last_load)
+    page.get_by_role("button", name=re.compile("^Indigo on the third ship")).first.click()
+    stand_still(page)
+    page.locator("[data-commit]").click()
+    expect(page.locator(".ships > [inert]")).not_to_have_count(0)
+    page.keyboard.press("Shift")
+    expect(page.locator(".ships > [inert]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", CHOOSING_A_ROLE)
+def test_what_happened_stays_in_the_prompt(new_page: NewPage, site: Site, game: str) -> None:
+    """After a reload, too; it folds when a role is looked at, R opens it again and then moves the pieces once more."""
+    page = new_page(reduced_motion="no-preference")
+    show(page, site.address, site.database, CHOOSING_A_ROLE[game])
+    recap = page.get_by_label("Since your last move")
+    expect(recap).to_be_visible()
+    told = recap.inner_text()
+    assert "New round" in told
+    expect(page.locator("[data-flag]")).not_to_have_count(0)
+    page.reload()
+    expect(recap).to_have_text(re.compile(re.escape(told.split("\n")[0])))
+    page.keyboard.press("1")
+    expect(recap).to_have_count(0)
+    page.keyboard.press("r")
+    expect(recap).to_be_visible()
+    stand_still(page)
+    page.keyboard.press("r")
+    expect(page.locator(PIECES)).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(PIECES)).to_have_count(0)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-flag]")).to_have_count(0)
 
 
 def take_role(page: Page) -> None:

@@ -90,8 +90,8 @@ def test_a_ship_says_what_each_load_would_bring(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["full"])
     page.locator("[data-anchor='ship:1'] button").hover()
     tooltip = page.get_by_role("tooltip")
-    expect(tooltip).to_contain_text(re.compile("You load 2 corn on the first ship · You get 3 VP"))
-    expect(tooltip).to_contain_text("You load 2 tobacco on the first ship")
+    expect(tooltip).to_contain_text(re.compile("You load 2 corn on the 6-barrel ship · You get 3 VP"))
+    expect(tooltip).to_contain_text("You load 2 tobacco on the 6-barrel ship")
 
 
 def test_ships_say_why_what_is_chosen_does_not_fit(page: Page, site: Site) -> None:

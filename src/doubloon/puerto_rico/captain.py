@@ -247,7 +247,7 @@ def load_ship(state, events, ship, good):
     seat.goods[good] -= number
     state.cargo_good[ship] = good
     state.cargo[ship] += number
-    emit(events, happenings.LOADED, state.current, good, number, ship, 0)
+    emit(events, happenings.LOADED, state.current, good, number, ship, capacity(state, ship))
     score_load(state, events, number)
 
 
@@ -355,7 +355,7 @@ def empty_full_ships(state, events):
     """PR-CAP-10: full ships are emptied to the supply; others keep their load."""
     for ship in range(3):
         if state.cargo_good[ship] != NO_GOOD and room(state, ship) == 0:
-            emit(events, happenings.EMPTIED_SHIP, -1, ship, state.cargo_good[ship], state.cargo[ship], 0)
+            emit(events, happenings.EMPTIED_SHIP, -1, ship, state.cargo_good[ship], state.cargo[ship], capacity(state, ship))
             state.goods[state.cargo_good[ship]] += state.cargo[ship]
             state.cargo[ship] = 0
             state.cargo_good[ship] = NO_GOOD

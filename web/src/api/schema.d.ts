@@ -2138,6 +2138,8 @@ export interface components {
             good: components["schemas"]["PuertoRicoGood"];
             /** Amount */
             amount: number;
+            /** Capacity */
+            capacity: number;
         };
         /** PuertoRicoEventEndTriggered */
         PuertoRicoEventEndTriggered: {
@@ -2272,6 +2274,8 @@ export interface components {
             amount: number;
             /** Ship */
             ship: number;
+            /** Capacity */
+            capacity: number;
         };
         /** PuertoRicoEventLostGoods */
         PuertoRicoEventLostGoods: {

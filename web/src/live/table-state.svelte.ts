@@ -22,6 +22,10 @@ import type {
 export type Pace = (show: () => void) => void;
 export const showAtOnce: Pace = (show) => show();
 
+/** Shows once more what moved; tells which entry is being shown, and null at the end. */
+export type ShowAgain = (entries: readonly LogEntry[], tell: (entry: LogEntry | null) => void) => void;
+export const showNothing: ShowAgain = () => {};
+
 /** What changes the table. Answers to questions and what people say do not wait. */
 const CHANGES: readonly ServerMessage["type"][] = ["view", "refused", "presence", "undo_asked", "undo_answered"];
 
@@ -65,6 +69,8 @@ export class TableState<View = unknown> {
 
   /** Shows a change now or, so that a person can follow, after those before it: `table/motion` knows when. */
   pace: Pace = showAtOnce;
+  /** Likewise: nothing moves at a table that nobody has drawn. */
+  showAgain: ShowAgain = showNothing;
 
   /** Played to its end, ended because all others have resigned, or given up. */
   readonly isOver = $derived.by(() => this.table?.status === "over" || this.table?.status === "abandoned");

@@ -1,4 +1,6 @@
 /** What travels over the table of Puerto Rico. */
+
+import { cardArtOf, fieldOf } from "$/art/named";
 import type { FlightTable } from "$/table/motion/flights";
 import { atSeat, card, flight, GOVERNOR_PASSES, picture, slug } from "$/table/motion/pieces";
 import { isTile } from "./pieces";
@@ -11,12 +13,14 @@ const HOUSE = ["house"];
 
 /** Both prospectors have the same. */
 const tool = (role: string) => picture(`role-${role.replace("second ", "")}`);
-const barrel = (good: string) => picture(`good-${good}`);
+const barrel = (good: string) => picture(`good-${good}`, "roll");
+const person = (name: string) => picture(name, "walk");
+const land = (tile: string) => picture(`tile-${tile}`, "fly", [fieldOf(tile)]);
+const plan = (building: string) => card(slug(building), ["bg-town", cardArtOf(building)]);
 const supplyOf = (thing: string) => [`supply:${thing}`, "supply"];
 const purse = (seat: number) => atSeat(seat, "doubloons");
 const points = (seat: number) => atSeat(seat, "vp");
 const goodsOf = (seat: number, good: string) => atSeat(seat, `good:${good}`, "goods");
-const island = (seat: number) => atSeat(seat, "island");
 
 /** Somewhere on a seat's board: a tile, a building, or home. */
 function placeOf(seat: number, place: string): string[] {
@@ -36,34 +40,37 @@ export const FLIGHTS: FlightTable<Event, View> = {
 
   laid_tile: ({ tile, printed = tile }, seat) => [
     flight(
-      picture(`tile-${tile}`),
+      land(tile),
       1,
       tile === "quarry" ? ["quarry", "plantations"] : [`plantation:${printed}`, "plantations"],
-      island(seat),
+      placeOf(seat, tile),
     ),
   ],
-  turned_up: ({ tile, amount }) => [flight(picture(`tile-${tile}`), amount, ["stack"], [`plantation:${tile}`])],
-  discarded_tile: ({ tile }, seat) => [flight(picture(`tile-${tile}`), 1, placeOf(seat, tile), ["plantations"])],
+  turned_up: ({ tile, amount }) => [flight(land(tile), amount, ["stack"], [`plantation:${tile}`])],
+  discarded_tile: ({ tile }, seat) => [flight(land(tile), 1, placeOf(seat, tile), ["plantations"])],
 
-  got_person: ({ person, source, place }, seat) => [
-    flight(picture(person), 1, source === "ship" ? ["colonist-ship"] : supplyOf(person), placeOf(seat, place)),
+  got_person: ({ person: who, source, place }, seat) => [
+    flight(person(who), 1, source === "ship" ? ["colonist-ship"] : supplyOf(who), placeOf(seat, place)),
   ],
-  moved_guest: ({ person, place }, seat) => [
-    flight(picture(person), 1, placeOf(seat, "guesthouse"), placeOf(seat, place)),
+  moved_guest: ({ person: who, place }, seat) => [
+    flight(person(who), 1, placeOf(seat, "guesthouse"), placeOf(seat, place)),
   ],
-  placed: ({ person, place, amount }, seat) => [
-    flight(picture(person), amount, placeOf(seat, "home"), placeOf(seat, place)),
+  placed: ({ person: who, place, amount }, seat) => [
+    flight(person(who), amount, placeOf(seat, "home"), placeOf(seat, place)),
   ],
   filled_ship: ({ colonists, nobles }) => [
-    flight(picture("colonist"), colonists, supplyOf("colonist"), ["colonist-ship"]),
-    flight(picture("noble"), nobles, supplyOf("noble"), ["colonist-ship"]),
+    flight(person("colonist"), colonists, supplyOf("colonist"), ["colonist-ship"]),
+    flight(person("noble"), nobles, supplyOf("noble"), ["colonist-ship"]),
   ],
 
   built: ({ building, price }, seat) => [
     flight(DOUBLOON, price, purse(seat), BANK),
-    flight(card(slug(building)), 1, [`building:${building}`, "market"], placeOf(seat, building)),
+    {
+      ...flight(plan(building), 1, [`building:${building}`, "market"], placeOf(seat, building)),
+      isBuilt: true,
+    },
   ],
-  gave_person: ({ person, place }, seat) => [flight(picture(person), 1, placeOf(seat, place), supplyOf(person))],
+  gave_person: ({ person: who, place }, seat) => [flight(person(who), 1, placeOf(seat, place), supplyOf(who))],
   gave_good: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), supplyOf(good))],
   gave_vp: (_, seat) => [flight(VP, 1, points(seat), supplyOf("vp"))],
 
@@ -83,5 +90,7 @@ export const FLIGHTS: FlightTable<Event, View> = {
   ],
   supplied: ({ good }, seat) => [flight(barrel(good), 1, goodsOf(seat, good), placeOf(seat, "royal supplier"))],
   lost_goods: ({ good, amount }, seat) => [flight(barrel(good), amount, goodsOf(seat, good), supplyOf(good))],
-  emptied_ship: ({ ship, good, amount }) => [flight(barrel(good), amount, [`ship:${ship}`], supplyOf(good))],
+  emptied_ship: ({ ship, good }) => [
+    { ...flight(barrel(good), 1, [`ship:${ship}`], [`ship:${ship}`]), isSailing: true },
+  ],
 };

@@ -5,8 +5,11 @@
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { Choice } from "$/table/compose/question";
 import { type Roles, rolesOf } from "$/table/prompt/roles";
+import type { AnyChangeTable } from "$/table/story/changes";
+import { Recap } from "$/table/story/recap.svelte";
 import { validEntries } from "$/table/words";
 import { type Arranged, arrange } from "./board/arranged";
+import { CHANGES } from "./changes";
 import { skippedSeats } from "./consequences";
 import { isPaying, isPlacing, isStoring } from "./decisions";
 import { likeliestFirst } from "./offers";
@@ -23,12 +26,15 @@ export class Play {
   isExpanded = $state(false);
 
   readonly placing: Placing = new Placing(this);
+  readonly recap: Recap;
 
   constructor(
     readonly table: TableSource,
     readonly composer: Composer<View>,
     readonly facts: Facts,
-  ) {}
+  ) {
+    this.recap = new Recap(table, composer, CHANGES as AnyChangeTable);
+  }
 
   readonly view: View | null = $derived.by(() => this.table.view);
   /** The seat from which one looks: spectators sit behind the first. */

@@ -59,6 +59,8 @@ export type TableSource = Pick<
   | "whyNot"
   | "now"
   | "refusal"
+  | "isReplay"
+  | "showAgain"
 >;
 
 /** What a few actions would lead to; the view is null where chance would decide. */

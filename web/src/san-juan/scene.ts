@@ -4,15 +4,22 @@ import type { Emblem } from "$/api";
 import type { TableState } from "$/live/table-state.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "$/table/compose/composer.svelte";
+import type { AnyChangeTable } from "$/table/story/changes";
+import { Recap } from "$/table/story/recap.svelte";
+import { CHANGES } from "./changes";
 import { type Building, cityOf, goodOn } from "./city";
 import type { BuildingKind, Card, Event, Facts, Good, Outlay, Seat, View } from "./view";
 
 export class Scene {
+  readonly recap: Recap;
+
   constructor(
     readonly table: TableState<View>,
     readonly composer: Composer<View>,
     readonly facts: Facts,
-  ) {}
+  ) {
+    this.recap = new Recap(table, composer, CHANGES as AnyChangeTable);
+  }
 
   /** The table draws nothing before there is a view. */
   get view(): View {

@@ -85,6 +85,8 @@ export class Composer<View extends Position> {
   });
   readonly isReady: boolean = $derived.by(() => this.outcome !== null && !this.table.isSending);
   /** The player has given the one answer that was asked for: nothing is left but to commit it. */
+  /** Whether the player has chosen anything. */
+  readonly hasChosen: boolean = $derived.by(() => this.#chosen !== null);
   readonly isAnswered: boolean = $derived.by(
     () => this.isReady && this.selected !== null && this.selected.key === this.#chosen?.key,
   );

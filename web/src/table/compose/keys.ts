@@ -1,6 +1,6 @@
 /**
- * Playing with the keyboard: digits choose, Enter commits, Escape goes back, S asks for a suggestion, E turns express on
- * and off.
+ * Playing with the keyboard: digits choose, Enter commits, Escape goes back, S asks for a suggestion, R tells once more
+ * what has happened, E turns express on and off.
  */
 
 import { announce } from "$/app/announce.svelte";
@@ -14,6 +14,7 @@ export interface Keys {
   /** Whether there is anything to commit. */
   commit(): boolean;
   suggest?(): boolean;
+  recap?(): boolean;
   /** What Enter does not press: it plays what is composed, and Space chooses them. */
   pieces?: string;
 }
@@ -35,6 +36,7 @@ function act(keys: Keys, key: string, target: Element): boolean {
   if (/^[1-9]$/.test(key)) return keys.chooseNumber(Number(key));
   if (key === "Escape") return keys.back();
   if (key.toLowerCase() === "s") return keys.suggest?.() ?? false;
+  if (key.toLowerCase() === "r") return keys.recap?.() ?? false;
   if (key.toLowerCase() === "e") return switchExpress();
   const isPiece = !!keys.pieces && !!target.closest(keys.pieces);
   return key === "Enter" && (isPiece || !target.closest(PRESSED)) && keys.commit();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ART } from "$/art/names";
 import { ICON_NAMES } from "$/icons/names";
 import type { GameEvent } from "$/live/said";
 import { FLIGHTS as PUERTO_RICO } from "$/puerto-rico/motion";
@@ -38,15 +39,16 @@ describe.each([
       expect(count).toBeGreaterThan(0);
       expect([...from, ...to].join()).not.toContain("undefined");
       expect([null, ...ICON_NAMES]).toContain(piece.icon);
+      for (const layer of piece.art) expect(ART).toHaveProperty(layer);
     }
   });
 });
 
 test("barrels go from the shelf to the ship", () => {
-  const event = { event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2 } as const;
+  const event = { event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2, capacity: 7 } as const;
   expect(flightsOf(PUERTO_RICO, event)).toEqual([
     {
-      piece: { icon: "good-sugar", isCard: false },
+      piece: { icon: "good-sugar", art: [], isCard: false, manner: "roll" },
       count: 6,
       from: ["seat:1:good:sugar", "seat:1:goods", "seat:1"],
       to: ["ship:2"],
@@ -73,8 +75,4 @@ test("money that is paid goes to the bank", () => {
 test("both prospectors look the same", () => {
   const [role] = flightsOf(PUERTO_RICO, { event: "took_role", seat: 0, role: "second prospector", doubloons: 1 });
   expect(role).toMatchObject({ piece: { icon: "role-prospector" }, from: ["role:second prospector"] });
-});
-
-test("a swarm is kept small", () => {
-  expect(flightsOf(SAN_JUAN, { event: "reshuffled", seat: null, amount: 90 })[0]?.count).toBe(8);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Pace } from "./pace";
-import { FLIGHT, LONGEST, landed, MOST_BEHIND, starts } from "./timing";
+import { FLIGHT, LONGEST, landed, MOST_BEHIND, starts, swarm } from "./timing";
 
 let pace: Pace;
 let shown: number[];
@@ -60,6 +60,10 @@ test("pieces follow each other closely, and more closely where there are many", 
   expect(landed(1)).toBe(FLIGHT);
   expect(landed(0)).toBe(0);
   expect(landed(60)).toBeCloseTo(LONGEST);
+});
+
+test("a swarm is kept small", () => {
+  expect([swarm(3), swarm(90)]).toEqual([3, 8]);
 });
 
 test("at a slow pace the page may be further behind", () => {

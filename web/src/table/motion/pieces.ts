@@ -1,13 +1,28 @@
 /** Flights in a few words, for the tables of the games. */
+import type { ArtName } from "$/art/names";
 import type { IconName } from "$/icons/names";
-import type { Flight, Piece } from "./flights";
+import type { Flight, Manner, Piece } from "./flights";
 
-/** More pieces of one kind would be a swarm. */
-const MOST_OF_A_KIND = 8;
-
-export const picture = (icon: string): Piece => ({ icon: icon as IconName, isCard: false });
-/** A card, or the tile of a building. Without a picture: the back of a card. */
-export const card = (icon: string | null = null): Piece => ({ icon: icon as IconName | null, isCard: true });
+export const picture = (icon: string, manner: Manner = "fly", art: readonly ArtName[] = []): Piece => ({
+  icon: icon as IconName,
+  art,
+  isCard: false,
+  manner,
+});
+/** A card with a picture. */
+export const card = (icon: string, art: readonly ArtName[]): Piece => ({
+  icon: icon as IconName,
+  art,
+  isCard: true,
+  manner: "fly",
+});
+/** A card that nobody sees; a good lies on it, if there is one. */
+export const back = (good: string | null = null): Piece => ({
+  icon: good as IconName | null,
+  art: ["card-back"],
+  isCard: true,
+  manner: "deal",
+});
 
 /** It goes from the seat that had it to the seat that has it now, which alone shows it. */
 export const GOVERNOR_PASSES = () => [flight(picture("governor"), 1, ["governor"], ["governor"])];
@@ -22,5 +37,5 @@ export const atSeat = (seat: number, ...things: readonly string[]): string[] => 
 ];
 
 export function flight(piece: Piece, count: number, from: readonly string[], to: readonly string[]): Flight {
-  return { piece, count: Math.min(count, MOST_OF_A_KIND), from, to };
+  return { piece, count, from, to };
 }

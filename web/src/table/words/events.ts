@@ -15,8 +15,8 @@ export type GameEvent = { event: string; seat?: number | null } & Figures;
 
 /** A sentence, and whom it is about; null: nobody in particular. */
 export interface Told {
-  /** The first of the events that it tells. */
-  event: GameEvent;
+  /** The events that it tells; all are of one kind. */
+  events: readonly GameEvent[];
   seat: number | null;
   text: string;
 }
@@ -43,9 +43,9 @@ function tell(game: string, run: Run, seats: readonly LiveSeat[], me: number | n
   const values = { ...figuresOf(game, first), ...whoIs(seat, seats, me) };
   const kind = kindOfSentence(first);
   const id = `event.${game}.${kind}`;
-  if (!exists(`${id}.item`)) return { event: first, seat, text: translate(id, kind, values) };
+  if (!exists(`${id}.item`)) return { events: run, seat, text: translate(id, kind, values) };
   const things = summed(run).map((event) => translate(`${id}.item`, "", figuresOf(game, event)));
-  return { event: first, seat, text: translate(id, kind, { ...values, things: list(things), count: things.length }) };
+  return { events: run, seat, text: translate(id, kind, { ...values, things: list(things), count: things.length }) };
 }
 
 /** Who does it, for messages: I, or somebody with a name. */

@@ -35,9 +35,9 @@ test("a round has its roles, and a role what happened", () => {
   expect(told([entry(1, "start", null, ROUND), entry(2, "move", 0, MAYOR), entry(3, "move", 1, PASSED)])).toMatchObject(
     [
       {
-        heading: "Round 1 · Governor: you",
-        roles: [
-          { role: "mayor", taken: { seat: 0, text: "You take the mayor" }, lines: [{ seat: 1, text: "Ben passes" }] },
+        began: { text: "Round 1 · Governor: you" },
+        phases: [
+          { role: "mayor", by: 0, taken: { text: "You take the mayor" }, lines: [{ seat: 1, text: "Ben passes" }] },
         ],
       },
     ],
@@ -46,12 +46,12 @@ test("a round has its roles, and a role what happened", () => {
 
 test("what came before the page was opened is missing, and the rest is told all the same", () => {
   expect(told([entry(7, "move", 1, PASSED)])).toMatchObject([
-    { heading: null, roles: [{ role: null, taken: null, lines: [{ seat: 1, text: "Ben passes" }] }] },
+    { began: null, phases: [{ role: null, taken: null, lines: [{ seat: 1, text: "Ben passes" }] }] },
   ]);
 });
 
 test("people come and go between moves", () => {
-  const lines = told([entry(7, "leave", 1), entry(8, "time", 0)]).flatMap(({ roles }) => roles[0]?.lines ?? []);
+  const lines = told([entry(7, "leave", 1), entry(8, "time", 0)]).flatMap(({ phases }) => phases[0]?.lines ?? []);
   expect(lines.map(({ text }) => text)).toEqual(["A bot plays for Ben", "Your time is up: a bot plays on"]);
 });
 

@@ -3,28 +3,31 @@ import type { LiveSeat, LogEntry } from "$/live/said";
 import { duration, exists, t } from "$/messages/index.svelte";
 import { sayEvents, type Told, whoIs } from "./events";
 
-/** A sentence; one about people who come and go tells no event. */
-export type LogLine = Omit<Told, "event"> & Partial<Told>;
+/** A sentence of an entry; one about people who come and go tells no event. */
+export type LogLine = Told & { entry: LogEntry };
 
-/** What happened while a role was carried out; the first group of a round has none. */
-export interface RoleGroup {
+/** What happened while a role was carried out; the first phase of a round has none. */
+export interface Phase {
   role: string | null;
-  /** The sentence that tells who took the role. */
+  /** The seat that took it. */
+  by: number | null;
+  /** The sentence that tells so. */
   taken: LogLine | null;
-  lines: LogLine[];
+  lines: readonly LogLine[];
 }
 
-export interface RoundGroup {
-  heading: string | null;
-  roles: RoleGroup[];
+export interface Round {
+  /** The sentence that tells that it began. */
+  began: LogLine | null;
+  phases: Phase[];
 }
 
 /** An entry in words. Besides moves, people leave, come back, run out of time. */
 export function sayEntry(game: string, entry: LogEntry, seats: readonly LiveSeat[], me: number | null): LogLine[] {
   const id = idOf(entry);
   const values = { ...whoIs(entry.seat, seats, me), time: duration(entry.seconds ?? 0), lost: entry.lost ?? 0 };
-  const own = exists(id) ? [{ seat: entry.seat, text: t(id, values) }] : [];
-  return [...own, ...sayEvents(game, entry.events, seats, me)];
+  const own = exists(id) ? [{ seat: entry.seat, text: t(id, values), events: [] }] : [];
+  return [...own, ...sayEvents(game, entry.events, seats, me)].map((line) => ({ ...line, entry }));
 }
 
 function idOf({ kind, by, because }: LogEntry): string {
@@ -43,25 +46,30 @@ export function validEntries(log: readonly LogEntry[]): LogEntry[] {
   return valid;
 }
 
+export const kindOfLine = ({ events }: LogLine): string | undefined => events[0]?.event;
+
 /** The lines themselves stay the same: only what is new is redrawn. */
-export function grouped(lines: readonly LogLine[]): RoundGroup[] {
-  const rounds: RoundGroup[] = [];
+export function grouped(lines: readonly LogLine[]): Round[] {
+  const rounds: Round[] = [];
   for (const line of lines) {
-    const kind = line.event?.event;
-    if (kind === "round_began") rounds.push({ heading: line.text, roles: [] });
-    else if (kind === "took_role") {
-      latest(rounds).roles.push({ role: String(line.event?.role), taken: line, lines: [] });
-    } else latestRole(latest(rounds)).lines.push(line);
+    const kind = kindOfLine(line);
+    if (kind === "round_began") rounds.push({ began: line, phases: [] });
+    else if (kind === "took_role") latest(rounds).phases.push(begun(line));
+    else addTo(latest(rounds), line);
   }
   return rounds;
 }
 
-function latest(rounds: RoundGroup[]): RoundGroup {
-  if (!rounds.length) rounds.push({ heading: null, roles: [] });
-  return rounds.at(-1) as RoundGroup;
+function begun(taken: LogLine): Phase {
+  return { role: String(taken.events[0]?.role), by: taken.seat, taken, lines: [] };
 }
 
-function latestRole({ roles }: RoundGroup): RoleGroup {
-  if (!roles.length) roles.push({ role: null, taken: null, lines: [] });
-  return roles.at(-1) as RoleGroup;
+function latest(rounds: Round[]): Round {
+  if (!rounds.length) rounds.push({ began: null, phases: [] });
+  return rounds.at(-1) as Round;
+}
+
+function addTo({ phases }: Round, line: LogLine): void {
+  const phase = phases.pop() ?? { role: null, by: null, taken: null, lines: [] };
+  phases.push({ ...phase, lines: [...phase.lines, line] });
 }

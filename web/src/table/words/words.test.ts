@@ -36,7 +36,10 @@ describe("in English", () => {
     [{ event: "built", seat: 0, building: "statue", price: 0 }, "You build a statue for free"],
     [{ event: "got_doubloons", seat: 1, amount: 1, reason: "prospector" }, "Ben gets 1 doubloon (prospector)"],
     [{ event: "got_doubloons", seat: 1, amount: -1, reason: "land office" }, "Ben pays 1 doubloon (land office)"],
-    [{ event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2 }, "Ben loads 6 sugar on the second ship"],
+    [
+      { event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 2, capacity: 7 },
+      "Ben loads 6 sugar on the 7-barrel ship",
+    ],
     [{ event: "filled_ship", colonists: 3, nobles: 1 }, "The colonist ship brings 3 colonists and a noble"],
     [{ event: "round_began", seat: 1, round: 3 }, "Round 3 · Governor: Ben"],
   ])("%o", (event, sentence) => expect(sayEvent(PR, event, SEATS, 0)).toBe(sentence));
@@ -137,7 +140,10 @@ describe("auf Deutsch", () => {
       { event: "built", seat: 1, building: "small warehouse", price: 3 },
       "Ben baut ein kleines Lagerhaus für 3 Dublonen",
     ],
-    [{ event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 3 }, "Ben lädt 6 Zucker auf das dritte Schiff"],
+    [
+      { event: "loaded", seat: 1, good: "sugar", amount: 6, ship: 3, capacity: 8 },
+      "Ben lädt 6 Zucker auf das 8er-Schiff",
+    ],
     [{ event: "discarded_tile", seat: 1, tile: "quarry", printed: "quarry" }, "Ben wirft einen Steinbruch ab"],
   ])("%o", (event, sentence) => expect(plain(sayEvent(PR, event, SEATS, 0))).toBe(sentence));
 
