@@ -13,6 +13,7 @@ const SEATS: LiveSeat[] = ["Ana", "Ben", "Cleo"].map((name) => ({
   emblem: null,
   has_resigned: false,
   is_connected: true,
+  away_since: null,
 }));
 const TABLE = CHANGES as AnyChangeTable;
 const ME = 0;
