@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ..repeating import every, repeat, stop
 from . import sqlite
+from .groups import Groups
 from .migrate import migrate
 
 DRIVERS = {"sqlite": sqlite.DRIVER, "postgresql": "postgresql+asyncpg"}
@@ -27,6 +28,7 @@ class Database:
         self.engine = _engine(self.url)
         # SQLite has one writer at a time: the others of this process wait here, where the loop goes on meanwhile.
         self._writing = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self.groups = Groups(self.write)
         self._back: sqlite.WritingBack | None = None
         self._writing_back: list[asyncio.Task[None]] = []
 
@@ -49,6 +51,7 @@ class Database:
                 await opened.enter_async_context(self.engine.connect())
 
     async def close(self) -> None:
+        await self.groups.finish()
         await stop(self._writing_back)
         await self.engine.dispose()
         if self._back:
@@ -73,7 +76,10 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes: all of it is kept, or nothing. After it the process may be killed."""
+        """A transaction that writes: all of it is kept, or nothing. After it the process may be killed.
+
+        What is small and comes often shares one with others: see `groups`.
+        """
         async with self._writing, self.engine.connect() as connection:
             await connection.execution_options(writes=True)
             async with connection.begin():

@@ -1,9 +1,9 @@
 """The way of a move, from its arrival to the moment at which everybody knows of it.
 
-Whatever happens at a table is drafted on the game as it stands, tried on a copy, and written in one transaction that
-asks for the version it was tried on. Only then does the copy become the game, and only then is anybody told. So what a
-client was told is in the database, and of two processes that want to go on from the same version one wins; the other
-reads what it lacks, and tries again or gives up.
+Whatever happens at a table is drafted on the game as it stands, tried on a copy, and written in a transaction that
+asks for the version it was tried on; entries of several tables may share it. Only then does the copy become the game,
+and only then is anybody told. So what a client was told is in the database, and of two processes that want to go on
+from the same version one wins; the other reads what it lacks, and tries again or gives up.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from ...core.errors import IllegalAction
 from ..context import Server
-from ..database.schema import OPEN, OVER
+from ..database.schema import OPEN, OVER, RUNNING
 from ..guard.errors import Refused
 from . import messages, store
 from .advice import illegal
@@ -90,8 +90,14 @@ class Writing:
 
     async def _write(self, entry: Entry, after: TableGame) -> bool:
         """In one transaction; False if another process was quicker."""
+        due_at = due(after, self._server.settings)
+        if after.status == RUNNING:
+            table_id = after.table.id
+            return await self._server.database.groups.add(
+                table_id, lambda connection: store.append(connection, entry, after, due_at)
+            )
         async with self._server.database.write() as connection:
-            is_written = await store.append(connection, entry, after, due(after, self._server.settings))
+            is_written = await store.append(connection, entry, after, due_at)
             if is_written and after.status == OVER:
                 self._standing.result = await store.result_of(connection, after.table.id)
         return is_written
