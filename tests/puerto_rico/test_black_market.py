@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from doubloon.puerto_rico.state import VP_RAN_OUT
-
 from doubloon.puerto_rico.view import view_data
 
 from .table import NEW_BUILDINGS, Table
