@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from .audit import check_readable
 from .conftest import PHONE, WIDE, NewPage, Site
@@ -17,6 +17,7 @@ SIZES = {
     "tablet": [(1180, 820), (1024, 768), (834, 1194)],
     "phone": [(844, 390), (390, 844), (360, 640)],
 }
+ALL_SIZES = [ViewportSize(width=width, height=height) for sizes in SIZES.values() for width, height in sizes]
 LANGUAGES = ["en-GB", "de-DE"]
 
 every_device = pytest.mark.parametrize("device", SIZES)
@@ -53,10 +54,24 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device
 
 @every_language
 def test_while_one_waits(new_page: NewPage, site: Site, language: str) -> None:
-    page = new_page(locale=language)
+    page = new_page(locale=language, has_touch=True)
     show_waiting(page, site.address, site.database, SCENES["full"])
     expect(page.locator("[data-prompt=others]")).to_contain_text("Zoe")
-    check_every_size(page, "laptop")
+    for size in ALL_SIZES:
+        page.set_viewport_size(size)
+        check_readable(page)
+
+
+@every_language
+def test_while_one_chooses_a_role(new_page: NewPage, site: Site, language: str) -> None:
+    page = new_page(locale=language, has_touch=True)
+    show(page, site.address, site.database, SCENES["roles"])
+    for size in ALL_SIZES:
+        page.set_viewport_size(size)
+        builder = page.locator("[data-prompt=mine] [data-offer]").nth(2)
+        builder.click()  # it has the most to say
+        expect(builder).to_have_attribute("aria-pressed", "true")
+        check_readable(page)
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])

@@ -110,6 +110,7 @@ function builds({ buildings = [] }: Gain): Told {
   const named = dearest.slice(0, MOST_NAMED).map(({ building }) => ({
     text: buildingLabel(building),
     icon: buildingIcon(building),
+    isName: true,
   }));
   return { figure: most ? `≤${most}` : NOTHING, size: most, parts: named };
 }

@@ -7,6 +7,8 @@ export interface Part {
   icon?: IconName;
   /** `loss`: it is missed or lost; `extra`: it is the privilege's. */
   tone?: "loss" | "extra";
+  /** A name: where there is little room, its sign will do. */
+  isName?: boolean;
 }
 
 export interface Cell {
