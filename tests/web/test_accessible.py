@@ -20,7 +20,7 @@ LOOKS = pytest.mark.parametrize(
 
 
 @LOOKS
-@pytest.mark.parametrize("path", ["/", "/lobby", "/tables/new", "/tables/new?game=san-juan", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/lobby", "/games", "/tables/new", "/tables/new?game=san-juan", "/nowhere"])
 def test_pages(new_page: NewPage, site: Site, look: dict, path: str) -> None:
     page = new_page(**look)
     page.goto(site.address + path)

@@ -32,6 +32,7 @@ def test_the_host_takes_a_link_back(new_page: NewPage, site: Site) -> None:
 
     ben.goto(before)
     expect(ben.get_by_role("heading", name="This invitation no longer works")).to_be_visible()
+    expect(ben.get_by_text("Ana invited you to San Juan and has made a new link since.")).to_be_visible()
     ben.goto(link.input_value())
     expect(ben.get_by_role("heading", name="Ana’s table")).to_be_visible()
 

@@ -20,8 +20,10 @@ PEN = f'<g stroke="{kit.c("ink")}" stroke-width="1.5" stroke-linejoin="round" st
 CARD_CROPS = ("guild hall", "city hall", "residence", "statue")
 """Large buildings that are also cards: a card shows their middle."""
 
-CSS = """/* Made by web/art/make.py. The art's own colours, by day and at dusk; the theme is that of tokens.css. */
-:root {
+CSS = """/* Made by web/art/make.py. The art's own colours, by day and at dusk; the theme is that of tokens.css, or of
+   whatever is marked with data-light and has a color-scheme of its own. */
+:root,
+[data-light] {
 %s
 }
 /* Nobody works here: no light, no fire, no smoke, no beam, less colour. Put it on the picture itself. */

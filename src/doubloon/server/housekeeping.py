@@ -20,6 +20,7 @@ from .people.devices import LIFETIME as DEVICES
 from .people.sessions import DAY, LIFETIME_OF_GUESTS
 from .repeating import every, repeat, stop
 from .tables.announcing import CLOSED, announce_changes
+from .tables.expired import forget_links
 from .tables.opening import close
 
 SWEEPS_EVERY = 600.0
@@ -31,6 +32,8 @@ WAITS_UNSEEN = 3 * DAY
 """How long a table stays open at which nobody who waits has been seen: a weekend away closes none."""
 WAITS_MOST = 30 * DAY
 """How long a table stays open at all: nobody has come in a month, and nobody will."""
+LINKS = 2 * WAITS_MOST
+"""How long after a table was opened it is known where a link to it once led."""
 GUESTS_WITHOUT_A_GAME = 14 * DAY
 """How long a guest who never sat at a table is kept unseen: there is nothing to lose but a name."""
 GUESTS = LIFETIME_OF_GUESTS
@@ -51,7 +54,7 @@ class Housekeeping:
         await stop(self._sweeping)
 
     async def sweep(self) -> None:
-        await self._sweep_logins()
+        await self._sweep_logins_and_links()
         while await self._close_some_tables() == AT_ONCE:
             pass
         while await self._delete_some_guests() == AT_ONCE:
@@ -60,10 +63,11 @@ class Housekeeping:
             pass
         self.server.limits.sweep()
 
-    async def _sweep_logins(self) -> None:
+    async def _sweep_logins_and_links(self) -> None:
         async with self.server.database.write() as connection:
             await connection.execute(delete(sessions).where(sessions.c.expires <= self.server.now()))
             await connection.execute(delete(devices).where(devices.c.seen <= self.server.now() - DEVICES))
+            await forget_links(connection, self.server.now() - LINKS)
 
     async def _close_some_tables(self) -> int:
         async with self.server.database.write() as connection:

@@ -192,3 +192,15 @@ async def test_replays_are_limited_by_person_and_by_address(house: House) -> Non
                 answer = await client.get(f"/api/tables/{table}/story", headers={"person": guest.id})
                 refused += answer.status_code == 429
     assert refused == 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+async def test_the_course_has_the_points_of_every_round_once_the_game_is_over(house: House, game: str) -> None:
+    ann = await house.person("Ann")
+    running, over = [(await ann.table(SELF, EASY, game=game))["id"] for _ in range(2)]
+    assert (await ann.get(f"/tables/{running}/course", expect=409))["error"] == "not-over"
+    match = await house.play(over)
+    rounds = (await ann.get(f"/tables/{over}/course"))["rounds"]
+    assert rounds[-1] == list(match.totals)
+    assert len(rounds) == match.view(None)["round"]

@@ -189,7 +189,15 @@ def comparable(text: str, table_id: str) -> str:
 async def everything_told(guest: Guest, table_id: str, actions: list[str]) -> list[str]:
     """All that the server says about the table when it is asked in every way."""
     told: list[str] = []
-    pasts = ("/replay", "/replay?shows_everything=true", "/replay?seat=0", "/replay?seat=1", "/story", "/story?seat=1")
+    pasts = (
+        "/replay",
+        "/replay?shows_everything=true",
+        "/replay?seat=0",
+        "/replay?seat=1",
+        "/story",
+        "/story?seat=1",
+        "/course",
+    )
     parts = ("", "/game", "/chat", "/log", *pasts, "/record", "/result")
     for path in parts:
         answer = await guest.ask("GET", f"/api/tables/{table_id}{path}")

@@ -1,6 +1,6 @@
 /** What the server keeps of games: results, records, and every step. */
 import { request, written } from "./request";
-import type { ReplayPage, Story } from "./schema";
+import type { Course, ReplayPage, Story, ViewMessage } from "./schema";
 
 export type { ReplayPage, Result, SeatResult, Story } from "./schema";
 
@@ -22,7 +22,10 @@ const queryOf = ({ invitation, eyes }: Asked) => ({
 export const afterwards = {
   /** The table as it is now, without a live connection. */
   now: (id: string, invitation: string | null) =>
-    request<{ table: unknown }>("GET", `${table(id)}/game`, { query: { invitation } }),
+    request<ViewMessage>("GET", `${table(id)}/game`, { query: { invitation } }),
+  /** Everybody's points round by round, once the game is over. */
+  course: (id: string, invitation: string | null) =>
+    request<Course>("GET", `${table(id)}/course`, { query: { invitation } }),
   story: (id: string, asked: Asked) => request<Story>("GET", `${table(id)}/story`, { query: queryOf(asked) }),
   replay: (id: string, asked: Asked, first: number, count: number) =>
     request<ReplayPage>("GET", `${table(id)}/replay`, { query: { ...queryOf(asked), first, count } }),

@@ -615,6 +615,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Course
+         * @description Everybody's points round by round. They tell what was hidden, so there are none before the game has ended.
+         */
+        get: operations["get_course_api_tables__table_id__course_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{person_id}": {
         parameters: {
             query?: never;
@@ -1521,6 +1541,17 @@ export interface components {
              * @enum {string}
              */
             type: "closed";
+        };
+        /**
+         * Course
+         * @description How the points grew.
+         */
+        Course: {
+            /**
+             * Rounds
+             * @description Each seat's points at the end of each round.
+             */
+            rounds: number[][];
         };
         Facts: components["schemas"]["PuertoRicoFacts"] | components["schemas"]["SanJuanFacts"];
         /**
@@ -5740,6 +5771,7 @@ export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatSaid = components['schemas']['ChatSaid'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClosedMessage = components['schemas']['ClosedMessage'];
+export type Course = components['schemas']['Course'];
 export type Facts = components['schemas']['Facts'];
 export type HandOver = components['schemas']['HandOver'];
 export type Leave = components['schemas']['Leave'];
@@ -7221,6 +7253,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_course_api_tables__table_id__course_get: {
+        parameters: {
+            query?: {
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             /** @description Refused, and why */

@@ -10,13 +10,15 @@ const AT_MOST = 50;
 const TYPES = "input, textarea, select, dialog, [role=menu], [contenteditable]";
 
 export const isMyTurn = (table: Table) => table.status === "running" && table.current === table.my_seat;
-/** The nearest deadline first; a game without one can wait. */
-const dueOf = ({ deadline }: Table) => deadline ?? Number.POSITIVE_INFINITY;
+/** A game without a deadline can wait. */
+const dueOf = ({ deadline }: Table) => deadline ?? Number.MAX_VALUE;
+/** The nearest first. */
+export const byDeadline = (one: Table, other: Table) => dueOf(one) - dueOf(other);
 
 export async function goToNextGame(): Promise<void> {
   if (!session.me) return;
   const { tables } = await api.tables({ is_mine: true, status: "running", count: AT_MOST });
-  const waiting = tables.filter(isMyTurn).sort((one, other) => dueOf(one) - dueOf(other));
+  const waiting = tables.filter(isMyTurn).sort(byDeadline);
   const next = waiting.find(({ id }) => location.pathname !== `/tables/${id}`);
   if (next) navigate(`/tables/${next.id}`);
   else announce(t("start.no-next-game"));

@@ -4,6 +4,7 @@ import type { Route } from "./router.svelte";
 export const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("$/pages/start/StartPage.svelte") },
   { pattern: "/lobby", load: () => import("$/pages/lobby/LobbyPage.svelte") },
+  { pattern: "/games", load: () => import("$/pages/games/GamesPage.svelte") },
   { pattern: "/tables/new", load: () => import("$/pages/table-new/NewTablePage.svelte") },
   { pattern: "/tables/:id", load: () => import("$/pages/table/TablePage.svelte"), isWhole: true },
   { pattern: "/tables/:id/replay", load: () => import("$/pages/replay/ReplayPage.svelte"), isWhole: true },

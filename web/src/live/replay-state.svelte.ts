@@ -129,7 +129,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
   async #load(): Promise<void> {
     try {
       this.details = await api.table(this.id, this.invitation);
-      this.#now = (await afterwards.now(this.id, this.invitation)).table as LiveTable;
+      this.#now = (await afterwards.now(this.id, this.invitation)).table;
       await this.look(this.sights[0] ?? "spectator");
       await this.chat.load();
     } catch (error) {

@@ -17,6 +17,7 @@ export type {
 export type ActionId = LegalAction["id"];
 
 /** What happened, why something is not possible, and what can be done: each game has its own. */
+export type AnyView = NonNullable<ViewMessage["view"]>;
 export type GameEvent = LogEntry["events"][number];
 export type Reason = NonNullable<WhyNotMessage["reason"]>;
 export type LegalAction = ViewMessage["legal"][number];

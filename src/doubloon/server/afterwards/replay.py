@@ -11,6 +11,9 @@ from ...core.contract import AnyEvent, AnyView
 from ...core.game import Data
 from ...core.match import Match
 
+ROUND_BEGAN = "round_began"
+"""The event, in every game."""
+
 
 @dataclass(frozen=True)
 class Eyes:
@@ -53,6 +56,13 @@ class Story(TypedDict):
     steps: list[Told]
 
 
+class Course(TypedDict):
+    """How the points grew."""
+
+    rounds: list[list[int]]
+    """Each seat's points at the end of each round."""
+
+
 class ReplayPage(TypedDict):
     total: int
     """How many steps there are, the first one included."""
@@ -78,6 +88,17 @@ def story(match: Match, eyes: Eyes) -> Story:
 def record(match: Match, _: Eyes) -> str:
     """The whole game as text; there is one for everybody."""
     return match.record()
+
+
+def course(match: Match, _: Eyes) -> Course:
+    """Everybody's points; they are the same for everybody."""
+    again = _from_the_start(match)
+    rounds = []
+    for action in match.actions:
+        again.play(action)
+        if any(event["event"] == ROUND_BEGAN for event in again.events):
+            rounds.append(list(again.totals))
+    return Course(rounds=[*rounds, list(again.totals)])
 
 
 def _from_the_start(match: Match) -> Match:

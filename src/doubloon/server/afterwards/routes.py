@@ -23,7 +23,7 @@ from ..tables.forms import GameName, Id, Invitation, Players
 from ..tables.pages import Cursor
 from .games import match_at
 from .profiles import Profile, profile
-from .replay import Eyes, record, replay, story
+from .replay import Eyes, course, record, replay, story
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 
@@ -126,6 +126,13 @@ async def get_replay(
 async def get_story(shown: TheShown, server: TheServer) -> Response:
     """Everything that happened in the game, without the tables in between; hidden things as in the replay."""
     return answer_written(await kept_answer(server, shown, story))
+
+
+@router.get("/tables/{table_id}/course", responses=described_as("Course"), dependencies=REPLAYS)
+async def get_course(table_id: Id, server: TheServer, person: MaybePerson, invitation: Invitation = None) -> Response:
+    """Everybody's points round by round. They tell what was hidden, so there are none before the game has ended."""
+    shown = await shown_game(table_id, server, person, invitation, shows_everything=True)
+    return answer_written(await kept_answer(server, shown, course))
 
 
 def has_ended(status: str) -> bool:

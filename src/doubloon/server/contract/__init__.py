@@ -14,7 +14,7 @@ from typing_extensions import TypeAliasType
 
 from ...core.contract import AnyFacts
 from ...registry import GAMES, find_game
-from ..afterwards.replay import ReplayPage, Story
+from ..afterwards.replay import Course, ReplayPage, Story
 from ..play.forms import Said
 from ..play.message_types import ChatMessage, LogEntry, ServerMessage
 from .declared import Declared
@@ -29,6 +29,7 @@ TOLD = {
     "LogEntry": LogEntry,
     "ChatMessage": ChatMessage,
     "Story": Story,
+    "Course": Course,
     "ReplayPage": ReplayPage,
 }
 """What the server says, by the names that routes give to their answers."""

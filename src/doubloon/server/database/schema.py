@@ -170,6 +170,18 @@ removals = Table(
 )
 """Whom the host of a table that waits has removed: they do not sit down there again."""
 
+expired_links = Table(
+    "expired_links",
+    metadata,
+    Column("table", String(16), primary_key=True),  # it may be gone
+    Column("invitation", String(32), primary_key=True),  # empty: a public table's
+    _of_person("host", nullable=False, index=True),
+    Column("game", String(20), nullable=False),
+    Column("why", String(10), nullable=False),  # see tables/expired.py
+    Column("created", Float, nullable=False, index=True),  # when the table was opened
+)
+"""Where a link once led that leads nowhere any more."""
+
 log = Table(
     "log",
     metadata,

@@ -8,7 +8,18 @@ from typing import Any
 from sqlalchemy import Row, delete, exists, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import chat, contacts, mutes, people, ratings, removals, reports, seats, statistics
+from ..database.schema import (
+    chat,
+    contacts,
+    expired_links,
+    mutes,
+    people,
+    ratings,
+    removals,
+    reports,
+    seats,
+    statistics,
+)
 from .sessions import Person, end_all_sessions
 
 NAME_OF_THE_DELETED = "deleted"
@@ -85,6 +96,7 @@ async def delete_person(connection: AsyncConnection, person: str) -> None:
     await connection.execute(delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person)))
     await connection.execute(delete(reports).where(or_(reports.c.reporter == person, reports.c.about == person)))
     await connection.execute(delete(removals).where(removals.c.person == person))
+    await connection.execute(delete(expired_links).where(expired_links.c.host == person))
     for kept in (ratings, statistics):
         await connection.execute(delete(kept).where(kept.c.person == person))
     await connection.execute(

@@ -4,6 +4,7 @@ catalogue.py    the games with their options, and the levels of bots, as data
 clocks.py       how long people may think
 forms.py        what clients send and get
 seeing.py       who may see a table
+expired.py      links that no longer lead to a table
 find.py         a table, for those who may see it
 opening.py      creating and closing a table
 changing.py     changing one whose game has not started

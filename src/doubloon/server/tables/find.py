@@ -13,6 +13,7 @@ from ..database.schema import OPEN, people, removals, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import read_clock
+from .expired import check_expired
 from .forms import PersonData, SeatData, TableData
 from .seeing import may_see
 
@@ -36,6 +37,7 @@ async def find_table(
     row: Row[Any] | None = (await connection.execute(locked(query) if is_locked else query)).first()
     if row is None or not await _may_see(connection, row, person, invitation):
         await check_welcome(connection, table_id, person)
+        await check_expired(connection, table_id, invitation)
         raise Refused(404, "no-such-table", "There is no such table.")
     return row
 

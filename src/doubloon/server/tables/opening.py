@@ -20,6 +20,8 @@ from ..people.sessions import Person
 from .announcing import CLOSED, SEATS
 from .catalogue import checked_options
 from .emblems import hand_out
+from .expired import CLOSED as CLOSED_LINK
+from .expired import RENEWED, expire
 from .find import belongs_to, is_open, locked, people_by_id, seats_of
 from .forms import BotSeat, NewTable, OpenSeat, PersonSeat
 from .seating import start, start_if_full, withdraw
@@ -106,13 +108,16 @@ def new_invitation() -> str:
 
 async def invite(connection: AsyncConnection, table: Row[Any]) -> str:
     """A new link; the old one no longer works."""
+    if not table.is_public:
+        await expire(connection, table, RENEWED)
     invitation = new_invitation()
     await connection.execute(update(tables).where(tables.c.id == table.id).values(invitation=invitation))
     return invitation
 
 
 async def close(connection: AsyncConnection, table: Row[Any]) -> None:
-    """Nothing has been played at it: nothing is kept."""
+    """Nothing has been played at it: nothing is kept but where its link led."""
+    await expire(connection, table, CLOSED_LINK)
     await connection.execute(update(tables).where(tables.c.rematch == table.id).values(rematch=None))
     await connection.execute(delete(tables).where(tables.c.id == table.id))
 

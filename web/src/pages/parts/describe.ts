@@ -5,7 +5,8 @@ import type { LiveSeat } from "$/live/said";
 import { duration, exists, list, t, translate } from "$/messages/index.svelte";
 import { type Kind, labelOf } from "$/table/words/names";
 
-export const GAME_ICONS: Record<string, IconName> = { "puerto-rico": "cargo-ship", "san-juan": "ui-deck" };
+/** What lies behind the title of a page about a table. */
+export const GAME_SCENES: Record<string, "town" | "harbour"> = { "puerto-rico": "harbour", "san-juan": "town" };
 
 export const OPTION_ICONS: Record<string, IconName> = {
   new_buildings: "residence",
@@ -110,4 +111,10 @@ export function seatName(seat: LiveSeat): string {
   return seat.name && (seat.person || seat.bot) ? seat.name : t("room.free-seat");
 }
 
-export const takenSeats = (table: Table) => table.seats.filter((seat) => !seat.is_open).length;
+/** Everybody at a table but one: people by their names, bots by their number. */
+export function companyOf({ seats }: Table, except: number | null): string[] {
+  const others = seats.filter(({ seat, is_open }) => seat !== except && !is_open);
+  const people = others.flatMap(({ person }) => (person ? [person.name] : []));
+  const bots = others.length - people.length;
+  return bots ? [...people, t("lobby.bots", { count: bots })] : people;
+}

@@ -1,8 +1,5 @@
 /** What the start page lets one choose before a quick game; everything else is as usual. It is remembered. */
-import type { Component } from "svelte";
 import type { NewSeat, NewTable, OptionValue } from "$/api";
-import HeroPuertoRico from "./HeroPuertoRico.svelte";
-import HeroSanJuan from "./HeroSanJuan.svelte";
 
 export interface Extra {
   keyword: string;
@@ -12,7 +9,6 @@ export interface Extra {
 
 export interface QuickGame {
   name: string;
-  Hero: Component;
   players: number;
   extras: readonly Extra[];
 }
@@ -20,7 +16,6 @@ export interface QuickGame {
 export const QUICK_GAMES: readonly QuickGame[] = [
   {
     name: "puerto-rico",
-    Hero: HeroPuertoRico,
     players: 4,
     extras: [
       { keyword: "new_buildings", on: "random" },
@@ -29,7 +24,6 @@ export const QUICK_GAMES: readonly QuickGame[] = [
   },
   {
     name: "san-juan",
-    Hero: HeroSanJuan,
     players: 3,
     extras: [
       { keyword: "expansion", on: true },

@@ -81,11 +81,9 @@ export function drawnCity(
 }
 
 const FREE_LAND = ["land-empty", "land-empty-2", "land-empty-3"] as const;
-const FREE_PLOTS = ["plot-empty", "plot-empty-2", "plot-empty-3"] as const;
 
 /** By its number, so that nothing changes around it when a place is taken. */
 export const freeLand = (place: number): ArtName => FREE_LAND[place % 3] ?? "land-empty";
-export const freePlot = (place: number): ArtName => FREE_PLOTS[place % 3] ?? "plot-empty";
 
 /** Every place of an island with what lies there. */
 export const placesOf = (spaces: number, tiles: readonly DrawnTile[]): (DrawnTile | null)[] =>

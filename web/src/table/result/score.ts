@@ -1,10 +1,32 @@
 /** Where points come from, in the order and the words of each game. */
 import type { SeatResult } from "$/api/afterwards";
+import type { PuertoRicoScore, SanJuanScore } from "$/api/schema";
 import { translate } from "$/messages/index.svelte";
-import { labelOf } from "./words";
+import { labelOf } from "../words";
 
-/** As many look different in the bars and the table. */
-export const SOURCES = 7;
+type Source = Exclude<keyof PuertoRicoScore | keyof SanJuanScore, "total" | "tie_break">;
+
+/** The number of its look in `sources.css`: a source has its own in its game, whatever else gave points. */
+const LOOKS: Record<Source, number> = {
+  vp: 0,
+  buildings: 1,
+  nobles: 2,
+  "guild hall": 3,
+  fortress: 4,
+  "customs house": 5,
+  "city hall": 6,
+  cloister: 7,
+  residence: 8,
+  "royal garden": 9,
+  chapel: 0,
+  bank: 2,
+  harbor: 4,
+  "triumphal arch": 5,
+  palace: 7,
+  cathedral: 9,
+};
+
+export const lookOf = (source: string): number => LOOKS[source as Source] ?? 0;
 
 /** Sources that gave nobody anything are left out. */
 export function sourcesOf(seats: readonly Pick<SeatResult, "points">[]): string[] {
