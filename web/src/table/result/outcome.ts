@@ -28,7 +28,11 @@ export function titleOf(table: TableState, seats: readonly SeatResult[]): string
   return t(isMine ? "result.won-mine" : "result.won", { name: names[0] ?? "", ahead: Math.max(0, ahead) });
 }
 
-export function endingOf(table: TableState, { ending }: Result): string {
+/** How it came to an end; without a result it was given up. */
+export function endingOf(table: TableState): string {
+  const ending = resultOf(table)?.ending;
+  const isOfOtherRules = table.log.at(-1)?.because === "rules";
+  if (!ending) return t(isOfOtherRules ? "result.abandoned.rules" : "result.abandoned.about");
   return translate(`result.ending.${gameOf(table)}.${ending}`, translate(`result.ending.${ending}`, ""));
 }
 
