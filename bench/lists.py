@@ -21,6 +21,7 @@ from typing import Any
 
 from sqlalchemy import insert, update
 
+from doubloon.cli.serve import collect_garbage_seldom
 from doubloon.server.app import create_app
 from doubloon.server.bots import READY
 from doubloon.server.context import Server
@@ -170,6 +171,7 @@ async def measure(count: int, times: int, url: str) -> None:
     await fill(server, count)
     async with server.database.write() as connection:
         token = await start_session(connection, HERO, server.now(), instead_of=None)
+    collect_garbage_seldom()
     server.limits.take = lambda name, who: None  # type: ignore[method-assign]
     print("| page | bytes | median | 99 % |\n|---|---|---|---|")
     for name, path in PAGES.items():

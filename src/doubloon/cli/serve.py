@@ -134,7 +134,7 @@ class AnnouncedServer(PatientServer):
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
-        _collect_garbage_seldom()
+        collect_garbage_seldom()
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
@@ -142,7 +142,7 @@ class AnnouncedServer(PatientServer):
             self._at_start(address)
 
 
-def _collect_garbage_seldom() -> None:
+def collect_garbage_seldom() -> None:
     """Python looks for cycles among all that there is, and everybody waits: a quarter of a second at 500 tables. What
     is there now stays for ever, and hardly anything later is in a cycle."""
     gc.collect()

@@ -355,7 +355,15 @@ def empty_full_ships(state, events):
     """PR-CAP-10: full ships are emptied to the supply; others keep their load."""
     for ship in range(3):
         if state.cargo_good[ship] != NO_GOOD and room(state, ship) == 0:
-            emit(events, happenings.EMPTIED_SHIP, -1, ship, state.cargo_good[ship], state.cargo[ship], capacity(state, ship))
+            emit(
+                events,
+                happenings.EMPTIED_SHIP,
+                -1,
+                ship,
+                state.cargo_good[ship],
+                state.cargo[ship],
+                capacity(state, ship),
+            )
             state.goods[state.cargo_good[ship]] += state.cargo[ship]
             state.cargo[ship] = 0
             state.cargo_good[ship] = NO_GOOD

@@ -53,7 +53,7 @@ def _through_mine(filters: Filters, person: Person) -> Walk:
 
 
 def _wishes(filters: Filters, person: Person | None) -> list[ColumnElement[bool]]:
-    same = ("game", "status", "players", "is_rated")
+    same = ("game", "players", "is_rated", *(["status"] if filters.is_mine or filters.has_open_seat else []))
     wished = {name: getattr(filters, name) for name in same if getattr(filters, name) is not None}
     wishes = [tables.c[name] == value for name, value in wished.items()]
     if filters.has_open_seat is not None:
