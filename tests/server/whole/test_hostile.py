@@ -181,7 +181,7 @@ def two_worlds(seed: int) -> tuple[Match, Match]:
 
 def comparable(text: str, table_id: str) -> str:
     """Without what differs for everybody to see: times and names."""
-    times = r'"(now|at|asked_at|created|started|moved|deadline|invitation)": ?[^,}]+'
+    times = r'"(now|at|asked_at|away_since|created|started|moved|deadline|invitation)": ?[^,}]+'
     # A bot's emblem goes by the id of the table.
     return re.sub(rf'{times}|"emblem": ?"\w+"', "", text.replace(table_id, "TABLE"))
 
