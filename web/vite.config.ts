@@ -12,6 +12,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Where `doubloon serve` listens: the development server passes on whatever the client asks of it. */
 const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
 
+/** What is loaded together is one file: a request for every small component takes longer than all of them. */
+const PARTS = [
+  { name: "common", test: /node_modules|\/src\/(ui|app|api|messages|theme|icons|art|pages\/parts)\// },
+  { name: "table", test: /\/src\/(table|live|pages\/table)\// },
+  { name: "puerto-rico", test: /\/src\/puerto-rico\// },
+  { name: "san-juan", test: /\/src\/san-juan\// },
+];
+
 export default defineConfig({
   plugins: [
     svelte(),
@@ -34,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // How long its parts took is not what a build has to say.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: PARTS } } },
   },
   server: {
     proxy: {

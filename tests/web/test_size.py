@@ -10,10 +10,11 @@ from .visitors import play_now
 
 pytestmark = pytest.mark.slow
 
-MOST_BYTES = 250_000
+MOST_BYTES = 300_000
+MOST_FILES = 15
 
 
-def bytes_loaded(page: Page, address: str) -> int:
+def check_small(page: Page, address: str) -> None:
     """All that a page takes until it is quiet, compressed as it comes."""
     answers: list[Response] = []
 
@@ -24,15 +25,17 @@ def bytes_loaded(page: Page, address: str) -> int:
     page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_attached()
     page.wait_for_load_state("networkidle")
-    return sum(answer.request.sizes()["responseBodySize"] for answer in answers)
+    files = [answer.url for answer in answers if "/api/" not in answer.url]
+    assert 0 < len(files) <= MOST_FILES, files
+    assert 0 < sum(answer.request.sizes()["responseBodySize"] for answer in answers) < MOST_BYTES
 
 
 def test_the_start_page(new_page: NewPage, site: Site) -> None:
-    assert 0 < bytes_loaded(new_page(), site.address) < MOST_BYTES
+    check_small(new_page(), site.address)
 
 
 @pytest.mark.parametrize("game", ["Puerto Rico", "San Juan"])
 def test_a_table_that_one_comes_to_by_its_link(page: Page, new_page: NewPage, game: str) -> None:
     play_now(page, game)
     stored = page.context.storage_state()
-    assert 0 < bytes_loaded(new_page(storage_state=stored), page.url) < MOST_BYTES
+    check_small(new_page(storage_state=stored), page.url)

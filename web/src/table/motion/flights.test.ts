@@ -5,6 +5,7 @@ import type { GameEvent } from "$/live/said";
 import { FLIGHTS as PUERTO_RICO } from "$/puerto-rico/motion";
 import { FLIGHTS as SAN_JUAN } from "$/san-juan/motion";
 import { type AnyFlightTable, flightsOf } from "./flights";
+import { soundsOf } from "./sounds";
 
 /** Figures of any event. */
 const FIGURES = {
@@ -54,6 +55,20 @@ test("barrels go from the shelf to the ship", () => {
       to: ["ship:2"],
     },
   ]);
+});
+
+test("money rings, and what is built is hammered, but no more than two things at once", () => {
+  const built = flightsOf(PUERTO_RICO, { event: "built", seat: 0, building: "wharf", price: 3 });
+  expect(soundsOf(built)).toEqual(["coin", "build"]);
+  const sails = flightsOf(PUERTO_RICO, {
+    event: "emptied_ship",
+    seat: null,
+    ship: 1,
+    good: "corn",
+    amount: 5,
+    capacity: 5,
+  });
+  expect(soundsOf([...built, ...sails])).toHaveLength(2);
 });
 
 test("nothing flies for nothing", () => {
