@@ -59,3 +59,19 @@ test("a move that was taken back is told no more", () => {
   const log = [entry(2, "move", 0, MAYOR), entry(3, "move", 1, PASSED), { ...entry(4, "undo", 1), to: 2 }];
   expect(validEntries(log).map(({ version }) => version)).toEqual([2, 4]);
 });
+
+test.each([
+  [{ ...entry(2, "leave", 1), by: 0 }, "Ben was away: a bot plays on"],
+  [{ ...entry(2, "pause", null), seconds: 125 }, "The server was away; the clock gets 2 min 5 sec back"],
+  [{ ...entry(2, "upgrade", null), lost: 0 }, "This server’s rules have changed; the game goes on"],
+  [
+    { ...entry(2, "upgrade", null), lost: 3 },
+    "This server’s rules have changed; the game goes on, and the last 3 moves are void",
+  ],
+  [
+    { ...entry(2, "abandon", null), because: "rules" as const },
+    "This server’s rules have changed, and the game can’t go on",
+  ],
+])("what befalls a table is said in words: %#", (happened, text) => {
+  expect(sayEntry("puerto-rico", happened, SEATS, 0).map((line) => line.text)).toEqual([text]);
+});
