@@ -24,6 +24,8 @@ NO_RULE_OF_ITS_OWN = {"second prospector", "players"}
 """What the rules tell of under another name."""
 NO_WORDS_OF_ITS_OWN = {"players", "second prospector"}
 """The number of players is asked for by seats, the second prospector is called like the first."""
+SHARED_BY_PRODUCTION = {"puerto-rico.full.{}"}
+"""Messages that all production buildings share, with the good as a value."""
 MOST = 0.8
 """A message that this share of a table's rows has is not there by chance."""
 SAME_ICON = {"second prospector": "prospector"}
@@ -160,7 +162,8 @@ def _without_words(table: list[Row], texts: Texts) -> Iterator[str]:
         for row in members:
             for language, ids in texts.messages.items():
                 for pattern in needed:
-                    if pattern not in _patterns(row, ids):
+                    is_shared = pattern in SHARED_BY_PRODUCTION and _is_production(row)
+                    if pattern not in _patterns(row, ids) and not is_shared:
                         id = pattern.format(row.name.replace(" ", joint[pattern]))
                         yield f"{row} has no message {id} in messages/{language}"
 

@@ -150,7 +150,7 @@ def test_settings_are_seen_at_once_and_go_along(new_page: NewPage, site: Site) -
     here, there = new_page(), new_page()
     name, _ = make_account(here, site)
     here.goto(f"{site.address}/settings")
-    here.get_by_role("radio", name="At dusk").check()
+    here.get_by_text("At dusk").click()
     expect(here.locator("html")).to_have_attribute("data-theme", "dark")
     here.get_by_role("combobox", name="Text size").select_option("150%")
     here.get_by_role("switch", name="Letters on goods").click()
