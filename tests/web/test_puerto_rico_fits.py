@@ -47,7 +47,7 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device
     page = new_page(locale=language, has_touch=device != "laptop")
     show(page, site.address, site.database, SCENES[scene])
     page.locator("[data-prompt=mine] [data-offer]").first.click()
-    expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
+    expect(page.locator("[data-prompt=mine] [data-commit]")).to_be_enabled()
     check_every_size(page, device)
     check_fonts(page)
 
