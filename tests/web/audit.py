@@ -9,6 +9,9 @@ from .fonts import wait_for_fonts
 SMALLEST = 10.9
 """Pixels of the smallest letters, with a little tolerance."""
 
+LOOKS = 50
+"""A window that has just changed its size is drawn again a moment later: a fault has to last."""
+
 FAULTS = """
 (smallest) => {
   const faults = new Set();
@@ -115,8 +118,12 @@ def check_readable(page: Page) -> None:
     """A label that is meant to lie on the edge of its thing is marked `data-over-edge`, a button over its whole line
     `data-stretched`."""
     wait_for_fonts(page)
-    faults = page.evaluate(FAULTS, SMALLEST)
-    assert not faults, faults
+    for _ in range(LOOKS):
+        faults = page.evaluate(FAULTS, SMALLEST)
+        if not faults:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(faults)
 
 
 def check_touchable(page: Page) -> None:

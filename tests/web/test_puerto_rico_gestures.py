@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import PHONE, NewPage, Site
+from .log import expect_told
 from .scenes import SCENES, show
 
 pytestmark = pytest.mark.slow
@@ -69,7 +70,7 @@ def test_guests_may_move_before_goods_are_stored(page: Page, site: Site) -> None
     page.get_by_role("button", name="Hunting lodge").and_(page.locator(".can")).click()
     page.locator(f"{ASKED} [data-commit]", has_text="Guest to the hunting lodge").click()
     page.get_by_role("tab", name="Log").click()
-    expect(page.get_by_role("log", name="Log")).to_contain_text("from the guesthouse")
+    expect_told(page, "from the guesthouse")
 
 
 def press_long(page: Page, target: Locator) -> None:

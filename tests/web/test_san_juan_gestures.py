@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, NewPage, Site
+from .log import expect_told
 from .scenes import Scene, show
 from .test_san_juan import commit, state
 
@@ -73,7 +73,7 @@ def test_by_clicks(page: Page, site: Site, gesture: Gesture) -> None:
     state(page)
     page.locator(f":is([data-place^='{gesture.place}'].can, [data-offer^='{gesture.place}'])").first.click()
     finish(page)
-    expect(page.get_by_role("log")).to_contain_text(re.compile(gesture.said))
+    expect_told(page, gesture.said)
 
 
 @pytest.mark.parametrize("gesture", [each for each in GESTURES if each.place[:4] in ("city", "good", "cath")], ids=str)
@@ -84,7 +84,7 @@ def test_within_the_thumbs_reach(new_page: NewPage, site: Site, gesture: Gesture
     page.locator(f".prompt [data-offer^='{gesture.place}']").first.tap()
     finish(page)
     page.get_by_role("button", name="Log").tap()
-    expect(page.get_by_role("log")).to_contain_text(re.compile(gesture.said))
+    expect_told(page, gesture.said)
 
 
 def test_what_is_too_dear_says_so(page: Page, site: Site) -> None:
