@@ -273,3 +273,16 @@ def test_whoever_refuses_is_told_how_to_think_better_of_it(new_page: NewPage, si
     sit_down_together(page, new_page(), site)
     ask_for(page, "Notify me of my turn")
     expect(page.get_by_role("dialog", name="Your browser blocks notifications")).to_be_visible()
+
+
+def test_sound_and_notifications_are_asked_for_in_the_menu(new_page: NewPage, site: Site) -> None:
+    page = new_page(permissions=["notifications"])
+    sit_down_together(page, new_page(), site)
+    menu = page.get_by_role("button", name="More", exact=True)
+    menu.click()
+    page.get_by_role("menuitem", name="Turn sound on").click()
+    menu.click()
+    expect(page.get_by_role("menuitem", name="Turn sound off")).to_be_visible()
+    page.get_by_role("menuitem", name="Notify me of my turn").click()
+    menu.click()
+    expect(page.get_by_role("menuitem", name="Stop notifying me")).to_be_visible()

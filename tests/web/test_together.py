@@ -124,16 +124,3 @@ def test_where_nothing_may_move_what_changed_is_marked(new_page: NewPage, site: 
     assert second.evaluate("document.getAnimations().length") == 0
     expect(second.locator("[data-changed]")).to_have_count(0)
     expect(second.locator("html")).to_have_attribute("data-pieces", "0")
-
-
-def test_sound_and_notifications_are_asked_for_in_the_menu(new_page: NewPage, site: Site) -> None:
-    page = new_page(permissions=["notifications"])
-    sit_down_together(page, new_page(), site)
-    menu = page.get_by_role("button", name="More", exact=True)
-    menu.click()
-    page.get_by_role("menuitem", name="Turn sound on").click()
-    menu.click()
-    expect(page.get_by_role("menuitem", name="Turn sound off")).to_be_visible()
-    page.get_by_role("menuitem", name="Notify me of my turn").click()
-    menu.click()
-    expect(page.get_by_role("menuitem", name="Stop notifying me")).to_be_visible()
