@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 from .bots import bot
+from .bots.analysis import Analysis, Candidate, analyse
 from .bots.bot import Bot
 from .bots.levels import Level, levels
 from .core.errors import IllegalAction, RecordError
@@ -18,14 +19,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "Analysis",
     "Batch",
     "Bot",
+    "Candidate",
     "IllegalAction",
     "Level",
     "Match",
     "RecordError",
     "SeatView",
     "__version__",
+    "analyse",
     "bot",
     "games",
     "levels",

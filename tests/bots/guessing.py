@@ -146,10 +146,10 @@ class Nodes:
         return Node(self.array, index)
 
 
-def grow(settings: Any, view: Any, tastes: Any, tree: np.ndarray, counts: Any, *memory: np.ndarray) -> None:
+def grow(settings: Any, view: Any, tastes: Any, tree: np.ndarray, *memory: np.ndarray) -> None:
     """`search.grow`, interpreted, with the arguments that the compiled one takes. All tastes are the same."""
     opened = [[open_struct(each)] if each.dtype.names else each for each in memory]
-    kernels.grow(settings, [open_struct(view)], [indifferent] * len(tastes), Nodes(tree), counts, *opened)
+    kernels.grow(settings, [open_struct(view)], [indifferent] * len(tastes), Nodes(tree), *opened)
 
 
 class Search:
@@ -168,7 +168,8 @@ class Search:
         self.priors = np.zeros((ACTIONS, 2))
         self.marks = np.zeros(ACTIONS, np.int32)
         self.path = np.zeros(depth, np.int32)
-        self.rewards = np.zeros(view.players)
+        self.totals = np.zeros((ACTIONS, view.players, 2))
+        self.results = np.zeros((view.players, 2))
 
     def grow(self, simulations: int, seed: int = 1, exploration: float = 0.5, slips: int = 0) -> None:
         kernels.grow(
@@ -177,6 +178,7 @@ class Search:
             self.tastes,
             self.tree,
             self.counts,
+            self.totals,
             [self.state],
             [self.choices],
             [self.events],
@@ -185,7 +187,7 @@ class Search:
             self.priors,
             self.marks,
             self.path,
-            self.rewards,
+            self.results,
         )
 
     def children(self, node: int = search.ROOT) -> dict[int, Node]:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from doubloon.bots.search import NO_NODE, ROOT, USUAL_MARGIN, WIN_WEIGHT
+from doubloon.bots.search import MARGIN, NO_NODE, ROOT, USUAL_MARGIN, WIN_WEIGHT, WON
 from doubloon.core.random import next_playout
 
 from .guessing import CARDS, GUESS, PASS, SURE, TAKE, Search, indifferent, kernels, new_state
@@ -290,22 +290,46 @@ def test_the_offset_decides_between_equals_alone(offset: int, expected: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("points", "rewards"),
+    ("points", "shares", "margins"),
     [
-        ((10, 4), (0.3 + 0.7 * ahead(6), 0.7 * ahead(-6))),
-        ((4, 10), (0.7 * ahead(-6), 0.3 + 0.7 * ahead(6))),
-        ((7, 7), (0.15 + 0.35, 0.15 + 0.35)),
-        ((0, 0, 0), (0.1 + 0.35, 0.1 + 0.35, 0.1 + 0.35)),
-        ((5, 20, 8), (0.7 * ahead(-15), 0.3 + 0.7 * ahead(12), 0.7 * ahead(-12))),
-        ((8, 20, 5, 20), (0.7 * ahead(-12), 0.15 + 0.35, 0.7 * ahead(-15), 0.15 + 0.35)),
+        ((10, 4), (1, 0), (6, -6)),
+        ((4, 10), (0, 1), (-6, 6)),
+        ((7, 7), (0.5, 0.5), (0, 0)),
+        ((0, 0, 0), (1 / 3, 1 / 3, 1 / 3), (0, 0, 0)),
+        ((5, 20, 8), (0, 1, 0), (-15, 12, -12)),
+        ((8, 20, 5, 20), (0, 0.5, 0, 0.5), (-12, 0, -15, 0)),
     ],
 )
-def test_a_reward_is_a_share_of_the_win_and_a_margin(points: tuple[int, ...], rewards: tuple[float, ...]) -> None:
-    state, found = new_state(players=len(points), turns=0), np.zeros(len(points))
+def test_a_result_is_a_share_of_the_win_and_a_margin(
+    points: tuple[int, ...], shares: tuple[float, ...], margins: tuple[int, ...]
+) -> None:
+    state, results = new_state(players=len(points), turns=0), np.zeros((len(points), 2))
     for seat, each in enumerate(points):
         state.points[seat] = each
-    kernels.reward(state, len(points), found)
-    assert found == pytest.approx(rewards)
+    kernels.find_result(state, len(points), results)
+    assert results[:, WON] == pytest.approx(shares)
+    assert results[:, MARGIN] == pytest.approx(margins)
+
+
+@pytest.mark.parametrize(("won", "margin"), [(1, 6), (0, -6), (0.5, 0), (0, -15), (1 / 3, 0)])
+def test_a_reward_is_made_of_both(won: float, margin: float) -> None:
+    assert kernels.reward(won, margin) == pytest.approx(0.3 * won + 0.7 * ahead(margin))
+
+
+def test_results_add_up_by_the_first_action() -> None:
+    search = Search(new_state(players=3, turns=9))
+    search.grow(60)
+    for action, visits in search.visits().items():
+        assert search.totals[action, :, WON].sum() == pytest.approx(visits)
+    assert sum(search.visits().values()) == 60
+
+
+def test_a_root_with_a_single_action_is_searched_too() -> None:
+    """On the view itself nothing can be played: what it hides is imagined first."""
+    search = Search(new_state(players=2, turns=1))
+    search.grow(10)
+    assert search.visits() == {PASS: 10}
+    assert list(search.totals[PASS].ravel()) == [5, 0, 5, 0]
 
 
 def test_a_margin_of_fifteen_is_three_quarters_of_the_way() -> None:

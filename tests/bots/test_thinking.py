@@ -46,7 +46,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tried(bot: MctsBot, view: SeatView) -> Counter[int]:
-    return bot._visits(view)
+    return Counter({candidate.action: candidate.visits for candidate in bot.analyse(view)})
 
 
 def test_the_action_that_was_tried_most_is_chosen(view: SeatView) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -20,15 +21,17 @@ from ..core.layout import array_of
 from ..core.random import GENERATOR, SEEDS
 from ..core.seat_view import SeatView
 from . import search
-from .bot import Bot
+from .analysis import AnalysingBot, Analysis, Candidate, Step
 from .judges import judge_of, taste_of
 
 USUAL_SIMULATIONS = 1000
 PORTION = 32
 """How many simulations run between two looks at the clock."""
+LEAST_VISITS = 4
+"""A line of play ends where its most frequent continuation was tried less often."""
 
 
-class MctsBot(Bot):
+class MctsBot(AnalysingBot):
     """Thinks for a number of simulations or of seconds; with the former, games repeat from the seed."""
 
     def __init__(
@@ -56,15 +59,21 @@ class MctsBot(Bot):
         self.simulated = 0
         """Simulations of all answers so far."""
 
-    def choose(self, view: SeatView) -> int:
-        self._asked += 1
-        if len(view.legal) == 1:
-            return view.legal[0]
-        visits = self._visits(view)
-        return max(view.legal, key=lambda action: visits[action])
+    def analyse(self, view: SeatView) -> Analysis:
+        """The action that was tried most comes first; of those tried equally often the one that promises more."""
+        trees = self._grown(view)
+        visits = Counter({step.action: tried for step, tried in _followers(trees, [search.ROOT] * len(trees)).items()})
+        totals = np.sum([tree.totals for tree in trees], axis=0)
+        candidates = [
+            _candidate(action, visits[action], totals[action], _line(trees, Step(view.seat, action)))
+            for action in view.legal
+        ]
+        candidates.sort(key=lambda each: (-each.visits, -each.margins[view.seat] if each.margins else 0))
+        return Analysis(view.seat, tuple(candidates))
 
-    def _visits(self, view: SeatView) -> Counter[int]:
-        """How often each action was tried in all trees together."""
+    def _grown(self, view: SeatView) -> list[Tree]:
+        """Trees, one for each thread, that have used up the budget."""
+        self._asked += 1
         started = time.perf_counter()
         seeds = np.random.SeedSequence([self._seed, self._asked]).generate_state(self.threads, np.uint64)
         trees = [Tree(view, int(seed) % SEEDS, self) for seed in seeds]
@@ -77,7 +86,7 @@ class MctsBot(Bot):
                 ]:
                     future.result()
         self.simulated += sum(tree.simulated for tree in trees)
-        return sum((tree.visits() for tree in trees), Counter())
+        return trees
 
     def _share(self, thread: int) -> int | None:
         """The simulations of a thread; None: as many as it can."""
@@ -104,11 +113,14 @@ class Tree:
         self._grow = _compiled(game)
         self._counts = np.array([1, 0])
         self._tree = np.zeros(nodes, search.NODE)
+        self.totals = np.zeros((game.action_count, self.seats, 2))
+        """The results of all simulations, by the action that they began with and by seat."""
         self._arguments = (
             view.array,
             _tastes(view, bot.character),
             self._tree,
             self._counts,
+            self.totals,
             np.zeros(1, game.state_type),
             np.zeros(1, choices_type(game.action_count)),
             np.zeros(1, EVENTS),
@@ -117,7 +129,7 @@ class Tree:
             np.zeros((game.action_count, 2)),
             np.zeros(game.action_count, np.int32),
             np.zeros(search.MOST_DEPTH, np.int32),
-            np.zeros(self.seats),
+            np.zeros((self.seats, 2)),
         )
 
     @property
@@ -135,13 +147,55 @@ class Tree:
             if deadline is not None and time.perf_counter() >= deadline:
                 return
 
-    def visits(self) -> Counter[int]:
-        visits: Counter[int] = Counter()
-        child = int(self._tree[search.ROOT]["first_child"])
+    def children(self, node: int) -> Iterator[tuple[Step, int, int]]:
+        """Of a node: the action, its own node, and how often it was tried."""
+        child = int(self._tree[node]["first_child"])
         while child != search.NO_NODE:
-            visits[int(self._tree[child]["action"])] = int(self._tree[child]["visits"])
-            child = int(self._tree[child]["next_sibling"])
-        return visits
+            _, visits, action, seat, _, sibling = self._tree[child].tolist()
+            yield Step(seat, action), child, visits
+            child = sibling
+
+
+def _followers(trees: Sequence[Tree], nodes: Sequence[int]) -> Counter[Step]:
+    """What was tried after a node of each tree, and how often in all of them together."""
+    visits: Counter[Step] = Counter()
+    for tree, node in zip(trees, nodes, strict=True):
+        for step, _, tried in tree.children(node):
+            visits[step] += tried
+    return visits
+
+
+def _line(trees: Sequence[Tree], first: Step) -> tuple[Step, ...]:
+    """What was tried most after an action at the root, and after that, and so on."""
+    line: list[Step] = []
+    trees, nodes = _below(trees, [search.ROOT] * len(trees), first)
+    while followers := _followers(trees, nodes):
+        step, visits = max(followers.items(), key=lambda each: each[1])
+        if visits < LEAST_VISITS:
+            break
+        line.append(step)
+        trees, nodes = _below(trees, nodes, step)
+    return tuple(line)
+
+
+def _below(trees: Sequence[Tree], nodes: Sequence[int], step: Step) -> tuple[list[Tree], list[int]]:
+    """The trees in which that was tried, and the nodes it led to."""
+    found = [
+        (tree, child)
+        for tree, node in zip(trees, nodes, strict=True)
+        for taken, child, _ in tree.children(node)
+        if taken == step
+    ]
+    return [tree for tree, _ in found], [child for _, child in found]
+
+
+def _candidate(action: int, visits: int, totals: np.ndarray, line: tuple[Step, ...]) -> Candidate:
+    if visits == 0:
+        return Candidate(action, 0, None, None, ())
+    means = totals / visits
+    return Candidate(
+        action, visits, tuple(means[:, search.WON].tolist()), tuple(means[:, search.MARGIN].tolist()), line
+    )
 
 
 def _tastes(view: SeatView, character: str) -> np.ndarray:

@@ -38,6 +38,9 @@ ROOT = 0
 NO_NODE = 0
 """The root is nobody's child."""
 
+WON, MARGIN = 0, 1
+"""Columns of results."""
+
 MOST_DEPTH = 512
 WIN_WEIGHT = 0.3
 """A win counts so much of the reward. The rest is how far one is ahead of or behind the best of the others: that says
@@ -47,8 +50,11 @@ USUAL_MARGIN = 15.0
 
 
 @kernel
-def grow(settings, view, tastes, tree, counts, state, choices, events, generator, stream, priors, marks, path, rewards):
-    """Runs more simulations. `tastes` has each seat's; `counts` has the nodes in the tree and the simulations."""
+def grow(
+    settings, view, tastes, tree, counts, totals, state, choices, events, generator, stream, priors, marks, path, result
+):
+    """Runs more simulations. `tastes` has each seat's; `counts` has the nodes in the tree and the simulations; `totals`
+    adds up the results of the root's actions, seat by seat."""
     simulations, seats, seed, exploration, slips = settings
     for _ in range(simulations):
         copy_into(state[0], view[0])
@@ -68,11 +74,13 @@ def grow(settings, view, tastes, tree, counts, state, choices, events, generator
             path,
         )
         play_out(state[0], choices[0], events[0], stream[0], slips, tastes)
-        reward(state[0], seats, rewards)
+        find_result(state[0], seats, result)
         for step in range(depth):
             node = tree[path[step]]
             node.visits += 1
-            node.value += rewards[node.seat]
+            node.value += reward(result[node.seat, WON], result[node.seat, MARGIN])
+        if depth > 0:
+            add_result(totals, tree[path[0]].action, seats, result)
         counts[1] += 1
 
 
@@ -81,7 +89,11 @@ def descend(seed, exploration, tastes, tree, counts, state, choices, events, gen
     """From the root to a new node, or to the end of the game; returns how many nodes were passed."""
     node, depth = ROOT, 0
     while depth < path.shape[0]:
-        go_on(state, choices, events)
+        if node == ROOT:
+            # Still the view, on which nothing can be played; even a single action gets its node.
+            rules.legal(state, choices)
+        else:
+            go_on(state, choices, events)
         if choices.count == 0:
             return depth
         seat = rules.current(state)
@@ -90,7 +102,7 @@ def descend(seed, exploration, tastes, tree, counts, state, choices, events, gen
         if child == NO_NODE:
             return depth
         if node == ROOT:
-            # Until now it was the view. The n-th try of every action meets the same luck, so that they compare.
+            # The n-th try of every action meets the same luck, so that they compare.
             imagine(state, generator, stream, seed + tree[child].visits)
         path[depth] = child
         depth += 1
@@ -247,12 +259,12 @@ def best_at_a_glance(state, choices, offset, taste):
 
 
 @kernel
-def reward(state, seats, rewards):
-    """Each seat's share of the win, and how it stands to the best of the others."""
+def find_result(state, seats, result):
+    """Each seat's share of the win, and its points ahead of the best of the others or behind it."""
     best, second = -1, -1
     for seat in range(seats):
         score = rules.score(state, seat)
-        rewards[seat] = score
+        result[seat, MARGIN] = score
         if score > best:
             best, second = score, best
         elif score > second:
@@ -260,8 +272,22 @@ def reward(state, seats, rewards):
     won = turns.winners(state, seats)
     share = 1.0 / count_bits(won)
     for seat in range(seats):
-        margin = rewards[seat] - best
-        if margin == 0:
-            margin = rewards[seat] - second
-        ahead = 0.5 + 0.5 * margin / (abs(margin) + USUAL_MARGIN)
-        rewards[seat] = WIN_WEIGHT * share * ((won >> seat) & 1) + (1.0 - WIN_WEIGHT) * ahead
+        result[seat, WON] = share * ((won >> seat) & 1)
+        if result[seat, MARGIN] == best:
+            result[seat, MARGIN] -= second
+        else:
+            result[seat, MARGIN] -= best
+
+
+@kernel
+def add_result(totals, action, seats, result):
+    for seat in range(seats):
+        totals[action, seat, WON] += result[seat, WON]
+        totals[action, seat, MARGIN] += result[seat, MARGIN]
+
+
+@kernel
+def reward(won, margin):
+    """What a result is worth to a seat."""
+    ahead = 0.5 + 0.5 * margin / (abs(margin) + USUAL_MARGIN)
+    return WIN_WEIGHT * won + (1.0 - WIN_WEIGHT) * ahead
