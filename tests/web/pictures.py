@@ -46,8 +46,8 @@ PICTURES = (
     Picture("puerto-rico-medium", "puerto-rico", MEDIUM, language="de-DE"),
     Picture("puerto-rico-phone", "puerto-rico", PHONE),
     Picture("puerto-rico-three", "puerto-rico-three", WIDE),
-    Picture("san-juan", "san-juan", WIDE),
-    Picture("san-juan-dark", "san-juan", WIDE, "dark", "de-DE"),
+    Picture("san-juan", "card-roles", WIDE),
+    Picture("san-juan-dark", "card-roles", WIDE, "dark", "de-DE"),
     Picture("san-juan-phone", "san-juan", PHONE, language="de-DE"),
 )
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .audit import check_readable, check_touchable
 from .conftest import NewPage, Site
-from .fonts import check_fonts
+from .fonts import check_fonts, wait_for_fonts
 from .scenes import SCENES, show, show_waiting
 
 pytestmark = pytest.mark.slow
@@ -31,8 +31,15 @@ def sized(size: tuple[int, int], **options: Any) -> dict[str, Any]:
     return {"viewport": {"width": width, "height": height}, "has_touch": size not in SIZES["laptop"], **options}
 
 
+NAMELESS = """() => [...document.querySelectorAll("[data-offer]")]
+  .map((offer) => offer.textContent.replace(offer.querySelector("kbd")?.textContent ?? "", ""))
+  .filter((text) => !text.trim()).length"""
+"""Answers that say nothing but the key that chooses them."""
+
+
 def check_every_part(page: Page) -> None:
     """On every part of the table that there is room to show; at the end the first is open."""
+    assert page.evaluate(NAMELESS) == 0
     tabs = page.get_by_role("navigation").get_by_role("button").all()
     for tab in [*tabs[1:], *tabs[:1]]:
         tab.click()
@@ -89,6 +96,31 @@ def test_in_large_letters(new_page: NewPage, site: Site, size: tuple[int, int]) 
     expect(commit).to_be_in_viewport(ratio=1)
     commit.click()
     expect(commit).to_have_count(0)
+
+
+def test_the_prompt_keeps_its_height(new_page: NewPage, site: Site) -> None:
+    """Whatever is asked: nothing beneath it moves."""
+    heights = set()
+    for scene in ("san-juan", "twelve-cards", "card-roles", "drawing", "selling", "discarding"):
+        page = new_page()
+        show(page, site.address, site.database, SCENES[scene])
+        expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
+        wait_for_fonts(page)
+        box = page.locator(".prompt").bounding_box()
+        assert box
+        heights.add(round(box["height"]))
+    assert max(heights) - min(heights) <= 1
+
+
+def test_held_sideways_the_hand_and_every_role_are_in_sight(new_page: NewPage, site: Site) -> None:
+    page = new_page(**sized((844, 390)))
+    show(page, site.address, site.database, SCENES["card-roles"])
+    expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
+    expect(page.locator("[data-place='hand:0']")).to_be_in_viewport(ratio=1)
+    for role in page.locator("[data-offer]").all():
+        role.tap()
+        expect(role).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-commit]")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", SIZES["phone"], ids=told)

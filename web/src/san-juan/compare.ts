@@ -3,10 +3,18 @@ import { t } from "$/messages/index.svelte";
 import { type Cell, counted, type Row } from "$/table/compare/comparison";
 import { cityOf } from "./city";
 import { goodIcon, goodName } from "./names";
-import type { Facts, Seat, View } from "./view";
+import { between, type Gain, type Outlook, upTo } from "./outlook";
+import type { Facts, Role, Seat, View } from "./view";
 
-/** `seats`: in the order of the columns. */
-export function rowsOf(view: View, facts: Facts, seats: readonly number[]): Row[] {
+interface Compared {
+  view: View;
+  facts: Facts;
+  outlook: Outlook | null;
+  /** In the order of the columns. */
+  seats: readonly number[];
+}
+
+export function rowsOf({ view, facts, outlook, seats }: Compared): Row[] {
   const each = (cell: (seat: Seat) => Cell) =>
     seats.flatMap((seat) => (view.seats[seat] ? [cell(view.seats[seat])] : []));
   const most = view.buildings_to_end;
@@ -40,6 +48,30 @@ export function rowsOf(view: View, facts: Facts, seats: readonly number[]): Row[
       label: t("compare.councillor"),
       note: t("compare.councillor.about"),
       cells: each(({ councillor: { draws, keeps } }) => pair(draws, keeps, " → ")),
+    },
+    ...forecast(outlook, seats, "builder", t("compare.builder"), ({ dearest }) => upTo(dearest)),
+    ...forecast(outlook, seats, "trader", t("compare.trader"), ({ cards }) => between(cards)),
+  ];
+}
+
+type Told = { figure: string; size: number };
+
+/** While one chooses a role: what it would bring everybody. */
+function forecast(
+  outlook: Outlook | null,
+  seats: readonly number[],
+  role: Role,
+  label: string,
+  told: (gain: Gain) => Told,
+): Row[] {
+  const gains = outlook?.roles.find((each) => each.role === role)?.gains;
+  if (!gains) return [];
+  const cells = seats.flatMap((seat) => gains.filter((gain) => gain.seat === seat)).map(told);
+  return [
+    {
+      label,
+      note: t("compare.if-taken"),
+      cells: cells.map(({ figure, size }) => ({ size, figures: [{ text: figure, isPale: !size }] })),
     },
   ];
 }

@@ -9,6 +9,11 @@ beforeAll(async () => {
   await setLanguage("en");
 });
 
+const SEATS = [
+  { hand_size: 4, city: ["carpenter" as const] },
+  { hand_size: 7, city: [] },
+];
+
 function said(role: Role, gain: Partial<SanJuanGain>): string {
   const gains = [{ seat: 1, certain: false, ...gain }];
   const choice = {
@@ -17,7 +22,7 @@ function said(role: Role, gain: Partial<SanJuanGain>): string {
     answers: "take role",
     action: { id: role, kind: "take_role", role },
   };
-  const [column] = columnsOf({ seat: 1, roles: [{ role, privilege: 1, gains }] }, [choice]);
+  const [column] = columnsOf({ seat: 1, roles: [{ role, privilege: 1, gains }] }, [choice], SEATS);
   const cell = column?.cells[0];
   return [cell?.figure, ...(cell?.parts ?? []).map(({ text, icon }) => [text, icon].filter(Boolean).join(" "))].join(
     " | ",
@@ -37,13 +42,24 @@ describe("what a role would bring", () => {
     expect(said(role, gain)).toBe(expected);
   });
 
+  test("of another hand only its size is known, and which of their buildings may give a card", () => {
+    const cards = { least: 0, most: 1 };
+    const sources = [
+      { source: "carpenter" as const, cards },
+      { source: "tavern" as const, cards },
+    ];
+    expect(said("builder", { seat: 0, dearest: { least: 0, most: 5 }, sources })).toBe(
+      "≤5 | 4 cards | Carpenter +0–1 ui-hand",
+    );
+  });
+
   test("of one's own cards it is said how many can be paid, and which of them with goods", () => {
     const outlay = (building: "palace" | "smithy" | "city hall", way: "goods" | "cards" | "short") => ({
       ...{ building, price: 3, off: [], goods: 0, short: 0, way },
     });
     const buildings = [outlay("palace", "goods"), outlay("smithy", "cards"), outlay("city hall", "short")];
     expect(said("builder", { buildings, dearest: { least: 6, most: 6 } })).toBe(
-      "≤6 | 2 of 3 cards | Palace with goods",
+      "≤6 | can pay for 2 of 3 cards | Palace with goods",
     );
   });
 });

@@ -4,10 +4,10 @@ import type { IconName } from "$/icons/names";
 import { t } from "$/messages/index.svelte";
 import type { Choice } from "$/table/compose/question";
 import { type Cell, gained, NOTHING, type Part, type RoleColumn } from "$/table/prompt/outlook";
-import { aboutRole, cardName, goodIcon, roleIcon, roleName } from "./names";
-import type { Good, Role } from "./view";
+import { aboutRole, cardCount, cardName, goodIcon, roleIcon, roleName } from "./names";
+import type { Good, Role, Seat } from "./view";
 
-export type { Outlook };
+export type { Gain, Outlook };
 
 type Told = Pick<Cell, "figure" | "size" | "parts">;
 type Way = NonNullable<Gain["buildings"]>[number]["way"];
@@ -21,7 +21,12 @@ const UNITS: Record<Role, IconName> = {
   prospector: "ui-hand",
 };
 
-const TOLD: Record<Role, (gain: Gain) => Told> = {
+/** Whose gain it is. */
+interface Holder extends Pick<Seat, "hand_size" | "city"> {
+  isMe: boolean;
+}
+
+const TOLD: Record<Role, (gain: Gain, holder: Holder) => Told> = {
   builder: builds,
   producer: (gain) => ({ ...amount(total(gain.made)), parts: [...goods(gain.made), ...cards(gain.cards)] }),
   trader: (gain) => ({ ...between(gain.cards), parts: [...goods(gain.sold), ...points(gain.vp)] }),
@@ -32,44 +37,76 @@ const TOLD: Record<Role, (gain: Gain) => Told> = {
   prospector: (gain) => ({ ...between(gain.cards), parts: [] }),
 };
 
-export function columnsOf(outlook: Outlook, choices: readonly Choice[]): RoleColumn[] {
+export function columnsOf(
+  outlook: Outlook,
+  choices: readonly Choice[],
+  seats: readonly Pick<Seat, "hand_size" | "city">[],
+): RoleColumn[] {
+  const holderOf = (seat: number): Holder => ({
+    hand_size: seats[seat]?.hand_size ?? 0,
+    city: seats[seat]?.city ?? [],
+    isMe: seat === outlook.seat,
+  });
   return choices.flatMap((choice) => {
     const told = outlook.roles.find(({ role }) => role === choice.action.role);
-    return told ? [columnOf(told, choice)] : [];
+    return told ? [columnOf(told, choice, holderOf)] : [];
   });
 }
 
-function columnOf({ role, gains }: RoleOutlook, { key }: Choice): RoleColumn {
+function columnOf({ role, gains }: RoleOutlook, { key }: Choice, holderOf: (seat: number) => Holder): RoleColumn {
+  const isForecast = gains.some(({ certain }) => !certain);
   return {
     key,
     label: roleName(role),
-    about: aboutRole(role),
+    about: [aboutRole(role), isForecast ? t("san-juan.outlook.forecast") : ""].filter(Boolean).join(" "),
     icon: roleIcon(role),
     unit: { icon: UNITS[role], label: t(`san-juan.outlook.unit.${role}`) },
     coins: 0,
-    cells: gains.map((gain) => ({ ...TOLD[role](gain), seat: gain.seat, isForecast: !gain.certain })),
+    cells: gains.map((gain) => ({
+      ...TOLD[role](gain, holderOf(gain.seat)),
+      seat: gain.seat,
+      isForecast: !gain.certain,
+    })),
   };
 }
 
 const PAYABLE: readonly Way[] = ["cards", "goods", "crane"];
 
-/** Of one's own cards it is known which can be paid; of others' only how dear one could be. */
-function builds({ buildings = [], dearest }: Gain): Told {
-  const most = dearest?.most ?? 0;
-  const payable = buildings.filter(({ way }) => PAYABLE.includes(way));
-  const withGoods = payable.filter(({ way }) => way === "goods");
-  const parts: Part[] = [];
-  if (buildings.length)
-    parts.push({ text: t("san-juan.outlook.payable", { count: payable.length, of: buildings.length }) });
-  for (const { building } of withGoods)
-    parts.push({ text: t("san-juan.outlook.with-goods", { card: cardName(building) }) });
-  return { figure: most ? `≤${most}` : NOTHING, size: most, parts };
+/** Of one's own cards it is known which can be paid; of others' only how many they are, and how dear one could be. */
+function builds({ buildings = [], dearest, sources = [] }: Gain, { isMe, hand_size, city }: Holder): Told {
+  // What anybody may hold and build would be said of everybody.
+  const given = sources.filter(({ source }) => city.some((card) => card === source));
+  return {
+    ...upTo(dearest),
+    parts: [
+      ...(isMe ? payable(buildings) : [{ text: cardCount(hand_size) }]),
+      ...given.map(
+        ({ source, cards }): Part => ({ text: `${cardName(source)} ${between(cards).figure}`, icon: "ui-hand" }),
+      ),
+    ],
+  };
+}
+
+function payable(buildings: NonNullable<Gain["buildings"]>): Part[] {
+  if (!buildings.length) return [];
+  const some = buildings.filter(({ way }) => PAYABLE.includes(way));
+  const withGoods = some.filter(({ way }) => way === "goods");
+  return [
+    { text: t("san-juan.outlook.payable", { count: some.length, of: buildings.length }) },
+    ...withGoods.map(({ building }) => ({ text: t("san-juan.outlook.with-goods", { card: cardName(building) }) })),
+  ];
 }
 
 const amount = (size: number): Pick<Told, "figure" | "size"> => ({ figure: gained(size), size });
 
+/** The dearest that can be built. */
+export function upTo(dearest: Bounds | undefined): Pick<Told, "figure" | "size"> {
+  const size = dearest?.most ?? 0;
+  return { figure: size ? `≤${size}` : NOTHING, size };
+}
+
 /** One figure, or two where others or chance decide. */
-function between(bounds: Bounds | undefined): Pick<Told, "figure" | "size"> {
+export function between(bounds: Bounds | undefined): Pick<Told, "figure" | "size"> {
   if (!bounds || bounds.least === bounds.most) return amount(bounds?.most ?? 0);
   return { figure: `+${bounds.least}–${bounds.most}`, size: bounds.most };
 }
