@@ -265,7 +265,7 @@ def test_the_leaderboard_keeps_its_choice_in_the_address(page: Page, site: Site)
 
 def test_nobody_of_that_id(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/people/0123456789abcdef")
-    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nobody has built here yet")).to_be_visible()
 
 
 LOOKS = pytest.mark.parametrize(

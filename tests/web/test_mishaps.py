@@ -14,7 +14,7 @@ from .visitors import TABLE, give_name, open_private_table, open_table, play_now
 pytestmark = pytest.mark.slow
 
 EXPIRED = "This invitation no longer works"
-NOTHING = "Nothing here"
+NOTHING = "Nobody has built here yet"
 LANDSCAPE = {"width": PHONE["height"], "height": PHONE["width"]}
 LONG_NAME = "Wwwwwwwwwwwwwwwwwwwwwwww"
 

@@ -34,6 +34,15 @@ def test_whoever_gives_no_name_stays_where_they_are(page: Page, site: Site) -> N
     expect(page).to_have_url(f"{site.address}/")
 
 
+def test_the_emblem_that_a_visitor_chooses_goes_to_the_table(page: Page) -> None:
+    for emblem in ("Owl", "Crab"):  # whichever was there by chance
+        page.get_by_role("radio", name=emblem).check(force=True)
+    page.reload()
+    expect(page.get_by_role("radio", name="Crab")).to_be_checked()
+    play_now(page, "San Juan")
+    expect(page.locator("use[href='#s-crab']").first).to_be_visible()
+
+
 def test_the_language_can_be_changed_and_is_remembered(page: Page) -> None:
     page.get_by_role("button", name="Language").click()
     page.get_by_role("menuitemradio", name="Deutsch").click()
@@ -59,7 +68,8 @@ def test_the_theme_can_be_changed_and_is_remembered(page: Page) -> None:
 
 def test_an_address_that_leads_nowhere_says_so(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/nowhere")
-    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nobody has built here yet")).to_be_visible()
+    expect(page.get_by_text("/nowhere", exact=True)).to_be_visible()
     page.get_by_role("link", name="Go to the start page").click()
     expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_focused()
 
@@ -91,7 +101,7 @@ def test_n_goes_to_the_next_game_where_one_must_move(page: Page, site: Site) -> 
 def test_an_invitation_that_has_expired_says_so(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/tables/0123456789abcdef?invitation=gone")
     expect(page.get_by_role("heading", name="This invitation no longer works")).to_be_visible()
-    page.get_by_role("link", name="Open tables").click()
+    page.get_by_role("link", name="Open tables", exact=True).click()
     expect(page).to_have_url(f"{site.address}/lobby")
 
 

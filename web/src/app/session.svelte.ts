@@ -1,7 +1,9 @@
 /** Who plays. Nobody has to be anybody before they sit down: `session.somebody()` asks for a name when it is needed. */
 import { api, type Emblem, type Me, Refusal } from "$/api";
+import { EMBLEMS } from "$/art/named";
 
 const STORED_NAME = "name";
+const STORED_EMBLEM = "emblem";
 /** Milliseconds until a server that does not answer is asked again. */
 const RETRY = 2000;
 
@@ -13,6 +15,8 @@ class Session {
   isAsking = $state(false);
   /** Whether a guest is asked to think twice about logging out: `LogOutDialog` shows then. */
   isLeaving = $state(false);
+  /** What somebody who is not known yet will wear: any, so that nobody has to choose. */
+  #emblem: Emblem = $state(storedEmblem());
   #loading: Promise<void> | null = null;
   #waiting: PromiseWithResolvers<Me | null> | null = null;
 
@@ -52,8 +56,18 @@ class Session {
     return localStorage.getItem(STORED_NAME) ?? "";
   }
 
-  async playAsGuest(name: string, emblem: Emblem): Promise<void> {
-    this.become(await api.playAsGuest(name, emblem));
+  get emblem(): Emblem {
+    return this.me?.emblem ?? this.#emblem;
+  }
+
+  /** Before somebody has a name. */
+  wear(emblem: Emblem): void {
+    this.#emblem = emblem;
+    localStorage.setItem(STORED_EMBLEM, emblem);
+  }
+
+  async playAsGuest(name: string): Promise<void> {
+    this.become(await api.playAsGuest(name, this.#emblem));
   }
 
   become(me: Me): void {
@@ -89,6 +103,12 @@ class Session {
     this.#waiting?.resolve(me);
     this.#waiting = null;
   }
+}
+
+/** The one that was chosen before, else any. */
+function storedEmblem(): Emblem {
+  const stored = localStorage.getItem(STORED_EMBLEM);
+  return EMBLEMS.find((each) => each === stored) ?? (EMBLEMS[Math.floor(Math.random() * EMBLEMS.length)] as Emblem);
 }
 
 export const session = new Session();
