@@ -2,6 +2,7 @@
 
     python bench/load.py [--tables 500] [--seconds 600] [--every 3] [--database URL] [--redis URL] [--processes 1]
     python bench/load.py --postgresql     two processes on a PostgreSQL and a Redis that it starts, too
+    python bench/load.py --postgresql --stray      three of the four come to a process that does not own their table
 
 It starts the server itself, in processes of its own, seats four guests at each table and lets whoever decides take a
 random action every few seconds. The delay of a move is from sending it to the moment at which the last of the four has
@@ -42,9 +43,11 @@ PING_EVERY = 30.0
 class Table:
     """Four guests at one table, each with a connection."""
 
-    def __init__(self, number: int, addresses: list[str], every: float) -> None:
+    def __init__(self, number: int, addresses: list[str], every: float, is_stray: bool) -> None:
+        """The process that the first guest comes to owns the table; strays come to the next one."""
         self.game = GAMES[number % len(GAMES)]
-        self.addresses = [addresses[(number + seat) % len(addresses)] for seat in range(PLAYERS)]
+        home, away = addresses[number % len(addresses)], addresses[(number + 1) % len(addresses)]
+        self.addresses = [home] + [away if is_stray else home] * (PLAYERS - 1)
         self.every = every
         self.chance = random.Random(number)
         self.connections: list[ClientConnection] = []
@@ -212,7 +215,7 @@ def seconds_of(process: int) -> float:
 
 async def measure(arguments: argparse.Namespace, running: list[tuple[str, int]]) -> None:
     addresses = [address for address, _ in running]
-    tables = [Table(number, addresses, arguments.every) for number in range(arguments.tables)]
+    tables = [Table(number, addresses, arguments.every, arguments.stray) for number in range(arguments.tables)]
     empty = sum(memory_of(process) for _, process in running)
     gate = asyncio.Semaphore(AT_ONCE)
     nobody_is_remembered = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
@@ -257,6 +260,7 @@ def main() -> None:
     parser.add_argument("--database", help="another one than a new SQLite file")
     parser.add_argument("--redis")
     parser.add_argument("--processes", type=int, default=1, help="of the server; more than one need --redis")
+    parser.add_argument("--stray", action="store_true", help="all but the first come to another process than its owner")
     parser.add_argument("--postgresql", action="store_true", help="start PostgreSQL and Redis, and two processes")
     arguments = parser.parse_args()
     with ExitStack() as stack:

@@ -37,7 +37,7 @@
 These are layers. A part may import those in the layers below it, never one beside or above it, and only `app.py`
 imports routes. `tests/test_architecture.py` reads the layers from here and checks that.
 
-The log of a table in the database is the truth. A process that holds connections to a table keeps the game in memory,
-as a cache that is brought up to date from the log. Where a part has to tell one above it something, it does so through
+The log of a table in the database is the truth. The process that owns a table keeps its game in memory, as a cache of
+the log, and the others relay their clients to it. Where a part has to tell one above it something, it does so through
 the bus.
 """

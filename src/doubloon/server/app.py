@@ -28,6 +28,7 @@ from .people import routes as people
 from .play import live
 from .play import routes as play
 from .play.checks import Checks
+from .play.relay import Relay, Relaying
 from .play.rooms import Rooms
 from .settings import Settings
 from .tables import routes as tables
@@ -58,15 +59,19 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     )
     app.state.server = server
     app.state.rooms = rooms = Rooms(server)
+    app.state.relay = Relay(app, rooms)
     app.state.checks = Checks(rooms)
     app.state.waiting = Waiting(server)
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
+    metrics.tables_owned.set_function(lambda: len(rooms.ownership.held))
     for part in (people, farewell, tables, play, live, afterwards, waiting, health, prometheus):
         app.include_router(part.router)
     app.include_router(waiting.stopping)
     add_pages(app)
     app.add_middleware(live.LiveConnections)
+    if not settings.is_alone:
+        app.add_middleware(Relaying, relay=app.state.relay)
     protect(app, settings)
     app.add_middleware(RequestNumbers)
     return app
@@ -79,7 +84,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     async with AsyncExitStack() as closing:
         state = app.state
         shared = (server.database, server.bus, server.bots)
-        for part in (*shared, state.rooms, state.checks, state.waiting, state.housekeeping):
+        for part in (*shared, state.relay, state.rooms, state.checks, state.waiting, state.housekeeping):
             closing.push_async_callback(part.close)
             await _open(part)
         yield

@@ -46,8 +46,9 @@ class Bus(Protocol):
 
     async def close(self) -> None: ...
 
-    async def publish(self, topic: str, message: Message) -> None:
-        """To all listeners of the topic in all processes, this one included. Never fails: see `LOST`."""
+    async def publish(self, topic: str, message: Message) -> bool:
+        """To all listeners of the topic in all processes, this one included. Never fails: see `LOST`. Whether it
+        reached anybody in another process."""
 
     async def subscribe(self, topic: str, listener: Listener) -> Callable[[], Awaitable[None]]:
         """Calls the listener for each message that is published from now on; what is returned ends that."""
@@ -72,12 +73,13 @@ class LocalBus:
         """Those that somebody listens to."""
         return list(self._listeners)
 
-    async def publish(self, topic: str, message: Message) -> None:
+    async def publish(self, topic: str, message: Message) -> bool:
         for listener in list(self._listeners.get(topic, ())):
             try:
                 await listener(message)
             except Exception:  # the others must hear it all the same
                 logger.exception("a listener of %s failed", topic.partition(":")[0])
+        return False
 
     async def subscribe(self, topic: str, listener: Listener) -> Callable[[], Awaitable[None]]:
         self._listeners.setdefault(topic, []).append(listener)
@@ -143,14 +145,17 @@ class RedisBus:
             await redis.aclose()
         await self._local.close()
 
-    async def publish(self, topic: str, message: Message) -> None:
+    async def publish(self, topic: str, message: Message) -> bool:
         await self._local.publish(topic, message)
         if not self._answers:
-            return  # whoever misses it reads the database: nobody should wait for this
+            return False  # whoever misses it reads the database: nobody should wait for this
+        envelope = orjson.dumps({"from": self._name, "message": message})
         try:
-            await self._redis.publish(self.PREFIX + topic, orjson.dumps({"from": self._name, "message": message}))
+            heard = await self._redis.publish(self.PREFIX + topic, envelope)
         except RedisError as error:
             logger.warning("Redis did not take a message: %s", error)
+            return False
+        return int(heard) > (topic in self._confirmed)
 
     async def subscribe(self, topic: str, listener: Listener) -> Callable[[], Awaitable[None]]:
         leave = await self._local.subscribe(topic, listener)

@@ -17,4 +17,11 @@ warm_bot_processes = Gauge("doubloon_warm_bot_processes", "Processes for bots th
 bot_failures = Counter("doubloon_bot_failures", "Bots that a simpler one stood in for", ["level"])
 notices = Counter("doubloon_notices", "Messages that a turn waits", ["by", "outcome"])
 """By "email" or "webhook"; "told", "failed" (and tried again) or "given-up"."""
+tables_owned = Gauge("doubloon_tables_owned", "Tables that belong to this process, of several")
+ownership_changes = Counter("doubloon_ownership_changes", "Tables that this process got or lost, of several", ["how"])
+"""They were "free" or "orphaned" (their owner had died) when it got them; "lost": another got them."""
+relayed_connections = Gauge(
+    "doubloon_relayed_connections", "Connections between clients of one process and tables of another", ["end"]
+)
+"""The "client" is connected here, or the "table" is here."""
 refusals = Counter("doubloon_refusals", "Requests and moves that were refused, or failed", ["status"])

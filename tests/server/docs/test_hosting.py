@@ -42,8 +42,8 @@ def test_no_other_setting_is_named() -> None:
 
 def test_the_compose_file_sets_known_settings_to_values_that_they_take() -> None:
     services = compose()["services"]
-    assert set(services) == {"server", "bots", "proxy", "postgresql", "redis"}
-    for name in ("server", "bots"):
+    assert set(services) == {"server-1", "server-2", "bots", "proxy", "postgresql", "redis"}
+    for name in ("server-1", "server-2", "bots"):
         variables = services[name]["environment"]
         assert all(variable.startswith(PREFIX) for variable in variables)
         Settings(**{variable.removeprefix(PREFIX).lower(): value for variable, value in variables.items()})
@@ -52,7 +52,23 @@ def test_the_compose_file_sets_known_settings_to_values_that_they_take() -> None
 def test_the_compose_file_trusts_its_own_network() -> None:
     read = compose()
     [network] = read["networks"]["default"]["ipam"]["config"]
-    assert read["services"]["server"]["environment"]["DOUBLOON_TRUSTED_PROXIES"] == network["subnet"]
+    assert read["services"]["server-1"]["environment"]["DOUBLOON_TRUSTED_PROXIES"] == network["subnet"]
+
+
+def test_the_proxy_knows_every_server() -> None:
+    services = compose()["services"]
+    servers = [name for name in services if name.startswith("server-")]
+    assert services["proxy"]["environment"]["SERVERS"].split() == [f"{name}:8000" for name in servers]
+
+
+def test_the_proxy_routes_by_the_table_in_the_path() -> None:
+    """The pattern of the Caddyfile and those of the guide take whatever a table can be called, and nothing else."""
+    caddyfile = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    patterns = re.findall(r"\^/api/tables/\((?:\?<id>)?(\S+?)\)", caddyfile + HOSTING)
+    assert len(patterns) == 3
+    [one] = set(patterns)
+    assert re.fullmatch(one, "0a1B_-")
+    assert not re.search(one, "/")
 
 
 def test_the_image_is_made_of_what_is_there() -> None:

@@ -21,6 +21,7 @@ from doubloon.server.database.schema import log, people, seats, tables
 from doubloon.server.play.checks import Checks
 from doubloon.server.play.log import Entry
 from doubloon.server.play.members import Member
+from doubloon.server.play.ownership import Ownership, SoleOwnership
 from doubloon.server.play.room import Room
 from doubloon.server.play.rooms import Rooms
 from doubloon.server.play.store import load
@@ -80,14 +81,15 @@ class World:
     bus: Bus = field(default_factory=LocalBus)
     processes: list[Process] = field(default_factory=list)
 
-    async def process(self, bus: Bus | None = None) -> Process:
-        """One more process; those that share a bus are not alone."""
+    async def process(self, bus: Bus | None = None, ownership: Ownership | None = None) -> Process:
+        """One more process; those that share a bus are not alone. Unless told who owns what, each believes that every
+        table is its own, as all do while Redis is away."""
         settings = Settings(database=self.url, redis="redis://shared" if self.processes else None)
         bots = FakeBots()
         server = Server(settings, Database(self.url), bus or self.bus, bots, self.clock)
         await server.database.open()
         await server.bus.open()
-        rooms = Rooms(server)
+        rooms = Rooms(server, ownership or SoleOwnership())
         process = Process(server, rooms, Checks(rooms), bots)
         await process.rooms.open()
         await process.checks.open()
@@ -147,7 +149,7 @@ async def lay_table(
 
 
 async def shared_table(world: World, *sitting: str, **row: Any) -> tuple[Room, Room]:
-    """A table that two processes have."""
+    """A table that two processes both believe to own."""
     one, two = await world.process(), await world.process()
     table_id = await lay_table(one, *sitting, **row)
     return await one.rooms.room(table_id), await two.rooms.room(table_id)

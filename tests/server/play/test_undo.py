@@ -6,22 +6,17 @@ import random
 
 import pytest
 
-from doubloon.server.bus import Message
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play.room import Room
-from doubloon.server.tables.announcing import topic
 
 from .conftest import (
     Process,
-    World,
     assert_log_is_the_game,
     entries_of,
     heard,
     lay_table,
     move,
     settle,
-    shared_table,
-    until,
 )
 
 pytestmark = pytest.mark.anyio
@@ -116,53 +111,14 @@ async def _ask(room: Room) -> None:
     assert room.question is not None
 
 
-async def test_a_question_that_comes_late_is_not_asked(process: Process) -> None:
-    """Another process said it before it heard of the move that ended it."""
-    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    said = await _overheard(process, room)
-    await _ask(room)
-    (question,) = [message for message in said if message["kind"] == "undo_asked"]
-    await move(room)
-    version, ben = room.game.version, await room.enter("ben")
+async def test_a_question_that_is_asked_twice_keeps_its_answers(process: Process) -> None:
+    room = await _asked(process)
+    ben = await room.enter("ben")
+    await room.answer_undo("ben", True)
     await heard(ben)
-    await process.server.bus.publish(topic(room.id), question)
+    await room.undo("ann")
     assert await heard(ben) == []
-    assert room.view_of(1)["table"]["undo_asked"] is None
-    with pytest.raises(Refused, match="no-question"):
-        await room.answer_undo("ben", True)
-    assert room.game.version == version
-
-
-async def test_a_question_that_is_heard_twice_keeps_its_answers(process: Process) -> None:
-    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    said = await _overheard(process, room)
-    await _ask(room)
-    (question,) = [message for message in said if message["kind"] == "undo_asked"]
-    await room.answer_undo("ben", True)
-    await process.server.bus.publish(topic(room.id), question)
     assert room.view_of(2)["table"]["undo_asked"]["waits_for"] == ["cid"]
-
-
-async def test_an_answer_that_comes_late_answers_no_other_question(process: Process) -> None:
-    room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
-    said = await _overheard(process, room)
-    await _ask(room)
-    await room.answer_undo("ben", True)
-    (answer,) = [message for message in said if message["kind"] == "undo_answered"]
-    await _ask(room)
-    await process.server.bus.publish(topic(room.id), answer)
-    assert room.view_of(1)["table"]["undo_asked"]["waits_for"] == ["ben", "cid"]
-
-
-async def _overheard(process: Process, room: Room) -> list[Message]:
-    """What processes say to each other about the table from now on."""
-    said: list[Message] = []
-
-    async def hear(message: Message) -> None:
-        said.append(message)
-
-    await process.server.bus.subscribe(topic(room.id), hear)
-    return said
 
 
 async def test_a_person_among_bots_needs_nobodys_consent(process: Process) -> None:
@@ -183,18 +139,3 @@ async def test_a_person_among_bots_needs_nobodys_consent(process: Process) -> No
     await move(room, chance)
     await settle(room)
     await assert_log_is_the_game(process, room)
-
-
-async def test_consent_across_processes(world: World) -> None:
-    here, there = await shared_table(world, "ann", "ben", "cid")
-    one, two = world.processes
-    while here.game.moves.last_seat != 1:
-        await move(here)
-    await until(lambda: there.game.version == here.game.version)
-    await here.undo("ann")
-    await there.answer_undo("ben", True)
-    await here.answer_undo("cid", True)
-    await until(lambda: here.game.version == there.game.version and here.game.current == 0)
-    kinds = [entry.kind for entry in await entries_of(one, here.id)]
-    assert kinds.count("undo") == 1
-    await assert_log_is_the_game(two, there)

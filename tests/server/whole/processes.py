@@ -50,6 +50,22 @@ class ServerProcess:
             assert await self._line() == "ended\n"
             self._server = None
 
+    def pause(self) -> None:
+        """As a machine that is suspended: it does nothing, and its connections stay."""
+        assert self._server
+        os.kill(self._server, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._server
+        os.kill(self._server, signal.SIGCONT)
+
+    async def stop(self) -> None:
+        """It says goodbye."""
+        if self._server:
+            os.kill(self._server, signal.SIGTERM)
+            assert await self._line() == "ended\n"
+            self._server = None
+
     async def _line(self) -> str:
         assert self._launcher.stdout
         return (await self._launcher.stdout.readline()).decode()
@@ -57,7 +73,7 @@ class ServerProcess:
 
 @asynccontextmanager
 async def server_process(*options: str) -> AsyncIterator[ServerProcess]:
-    command = (sys.executable, "-c", LAUNCHER, "serve", "--port", "0", "--log-level", "error", *options)
+    command = (sys.executable, "-c", LAUNCHER, "serve", "--port", "0", "--log-level", "warning", *options)
     launcher = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     server = ServerProcess(launcher)
     try:

@@ -198,7 +198,7 @@ class BodyLimit(Middleware):
         except TimeoutError:
             await refuse(Refused(408, "too-slow", "This request took too long to arrive."), scope, receive, send)
         else:
-            await self.app(scope, _replay(body, receive), send)
+            await self.app(scope, replayed(body, receive), send)
 
     async def _body(self, headers: Headers, receive: Receive) -> Message:
         """The whole body as one message, or the message that the client is gone."""
@@ -220,11 +220,11 @@ def _too_large() -> Refused:
     return Refused(413, "too-large", "This is more than a request can hold.", bytes=BODY_BYTES)
 
 
-def _replay(first: Message, receive: Receive) -> Receive:
+def replayed(first: Message, receive: Receive) -> Receive:
     """Gives the message that was read already, and then whatever else comes."""
     waiting = [first]
 
-    async def replayed() -> Message:
+    async def next_message() -> Message:
         return waiting.pop() if waiting else await receive()
 
-    return replayed
+    return next_message

@@ -47,14 +47,12 @@ class Visit:
     """A session that is in force, even if its person is banned."""
 
     person: Person
-    token: str
+    key: bytes
+    """What the database knows the session by."""
     seen: float
     banned_until: float | None
-
-    @property
-    def key(self) -> bytes:
-        """What the database knows the session by."""
-        return hash_token(self.token)
+    token: str = ""
+    """The secret itself, in the process that the person is connected to."""
 
     def is_banned(self, now: float) -> bool:
         return self.banned_until is not None and self.banned_until > now
@@ -63,7 +61,14 @@ class Visit:
 # Dependencies ---------------------------------------------------------------------------------------------------------
 
 
+HANDED_OVER = "doubloon.visit"
+"""Where the visit stands in the scope of a connection that another process relays: that one has seen the cookie."""
+
+
 async def visit_of(connection: HTTPConnection, server: TheServer) -> Visit | None:
+    if HANDED_OVER in connection.scope:
+        handed_over: Visit | None = connection.scope[HANDED_OVER]
+        return handed_over
     token = connection.cookies.get(cookie_name(server.settings))
     visit = await _find(server, token) if token else None
     if visit and server.now() - visit.seen > SEEN_EVERY:
@@ -167,7 +172,7 @@ async def _find(server: Server, token: str) -> Visit | None:
     if row is None:
         return None
     person = Person(row.id, row.name, is_guest=row.account_name is None)
-    return Visit(person, token, row.seen, row.banned_until)
+    return Visit(person, hash_token(token), row.seen, row.banned_until, token)
 
 
 async def last_seen(connection: AsyncConnection, keys: Collection[bytes], now: float) -> dict[bytes, float]:

@@ -1,15 +1,14 @@
 """Running games.
 
-A table on this process, part by part:
+A table on the process that owns it, part by part:
 
-    room.py         what people can do at a table, and what processes say about it
+    room.py         what people can do at a table, and what other processes say about it
     writing.py      the way of a move into the log, and the log's way here
     attending.py    bots think, clocks run out
     consent.py      moves are taken back if nobody minds
     telling.py      who is connected, and what they are told
     chat.py         what people say to each other
     standing.py     where the table stands: what these parts share
-    channel.py      what processes that hold the same table tell each other
 
 What they are made of:
 
@@ -25,7 +24,7 @@ What they are made of:
     question.py     whether a move may be taken back
     members.py      a connection to a table, and what waits to be sent to it
     audience.py     everybody who is connected here
-    presence.py     who is connected, on any process
+    presence.py     who is connected, and who has gone since when
     messages.py     what clients are told
     advice.py       what the person who decides may ask before deciding
     history.py      what happened so far
@@ -35,6 +34,7 @@ What they are made of:
 All tables on this process:
 
     rooms.py        which tables are in memory, and which need attention
+    ownership.py    which process owns a table
     loading.py      a table from the database
     checks.py       what has changed beside the games: sessions, people, tables
     timers.py       one timer for all clocks
@@ -45,4 +45,6 @@ The way in:
     live.py         the live connection
     routes.py       the same over HTTP
     forms.py        what clients may say
+    relay.py        clients that come to a process that does not own their table
+    peers.py        what two processes send each other, in order
 """

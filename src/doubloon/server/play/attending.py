@@ -1,7 +1,7 @@
 """Keeps a game going: lets bots think, and clocks run out.
 
-The process that wrote the last entry is in charge of the bots. If it dies, the game falls due in the database, and the
-process that sees that first takes charge.
+The process that owns the table does that. If it dies, another one takes the table over, or the game falls due in the
+database.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Attending:
         due_at = due(game, self._server.settings)
         if due_at is None:
             self._timers.cancel(self._id)
-        elif game.deciding_bot and self._standing.is_in_charge:
+        elif game.deciding_bot:
             self._timers.cancel(self._id)
             self._think()
         else:
@@ -58,8 +58,7 @@ class Attending:
         self._tasks.spawn(self.attend())
 
     async def attend(self) -> None:
-        """Does what is due, and takes charge of the bots."""
-        self._standing.is_in_charge = True
+        """Does what is due."""
         if self._standing.game.deciding_bot:
             self._think()
             return
@@ -78,7 +77,7 @@ class Attending:
 
     async def _play_bots(self) -> None:
         """For as long as bots decide. If one fails, the game falls due again."""
-        while self._standing.is_in_charge and (level := self._standing.game.deciding_bot):
+        while level := self._standing.game.deciding_bot:
             game = self._standing.game
             seat = game.current
             assert seat is not None

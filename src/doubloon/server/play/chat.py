@@ -8,11 +8,9 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
-from ..bus import Message
 from ..context import Server
 from ..database.schema import chat, mutes, people
 from ..guard.errors import Refused
-from .channel import Channel
 from .standing import Standing
 from .tasks import Tasks
 from .telling import Telling
@@ -22,10 +20,9 @@ SHOWN_MOST = 200
 
 
 class Chat:
-    def __init__(self, server: Server, standing: Standing, channel: Channel, telling: Telling, tasks: Tasks) -> None:
+    def __init__(self, server: Server, standing: Standing, telling: Telling, tasks: Tasks) -> None:
         self._server = server
         self._standing = standing
-        self._channel = channel
         self._members = telling.members
         self._tasks = tasks
 
@@ -39,11 +36,8 @@ class Chat:
         async with self._server.database.write() as connection:
             number = await _keep(connection, table.id, person, text, now)
         said = {"id": number, "person": person, "name": table.seats[seat].name, "text": text, "at": now}
-        await self._channel.publish({"kind": "chat", "said": said})
-
-    def hear(self, message: Message) -> None:
         if self._members:
-            self._tasks.spawn(self._tell(message["said"]))
+            self._tasks.spawn(self._tell(said))
 
     async def _tell(self, said: Data) -> None:
         """All but those who have muted the speaker."""

@@ -123,7 +123,7 @@ class Checks:
             room = await self._rooms.room(seat.table)
             await (room.resign(seat.person) if seat.is_deleted else room.leave(seat.person))
         except Refused:
-            pass  # another process was quicker, or the game is over
+            pass  # another process sees to it, or the game is over
         except Exception:
             logger.exception("play: nobody stands in at table %s", seat.table)
 

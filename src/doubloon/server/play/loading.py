@@ -26,10 +26,7 @@ async def load(server: Server, table_id: str) -> Standing:
         loaded = await store.load(connection, table_id)
     if loaded is None:
         raise Refused(404, "no-such-table", "There is no such table.")
-    now = server.now()
-    is_due = loaded.due is None or loaded.due <= now
-    is_in_charge = server.settings.is_alone or is_due
-    return Standing(await _game(server, loaded), loaded.result, is_in_charge, used_at=now)
+    return Standing(await _game(server, loaded), loaded.result, used_at=server.now())
 
 
 async def keep(server: Server, game: TableGame) -> None:

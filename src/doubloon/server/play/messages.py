@@ -48,7 +48,7 @@ def table_data(game: TableGame, presence: Presence, question: Question | None, r
         "is_rated": game.table.is_rated,
         "current": game.current,
         "seats": seats_data(game, presence, now),
-        "spectators": presence.all_spectators(),
+        "spectators": presence.spectators,
         "clock": {"now": now, "deadline": game.deadline, "asked_at": game.asked_at, "time_left": game.time_left},
         "undo_asked": question and question.data(),
         "result": result,
@@ -56,7 +56,7 @@ def table_data(game: TableGame, presence: Presence, question: Question | None, r
 
 
 def seats_data(game: TableGame, presence: Presence, now: float) -> list[Data]:
-    connected = presence.everybody()
+    connected = presence.people
     return [
         {
             "person": seat.person,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Self
 
 from ...core.game import Data
 
@@ -18,10 +17,6 @@ class Question:
     """The version it was asked at; it is about no other."""
     waits_for: set[str]
     """The people who have not agreed yet."""
-
-    @classmethod
-    def from_data(cls, data: Data) -> Self:
-        return cls(data["seat"], data["to"], data["version"], set(data["waits_for"]))
 
     @property
     def is_settled(self) -> bool:

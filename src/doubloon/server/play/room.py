@@ -1,4 +1,4 @@
-"""A table on this process: what people can do there, and what processes say about it.
+"""A table on the process that owns it: what people can do there, and what other processes say about it.
 
 Each part of a room has one job: `writing` the log, `attending` to bots and clocks, `consent` to taking moves back,
 `telling` those who are connected, and the `chat`. They share where the table stands.
@@ -6,17 +6,17 @@ Each part of a room has one job: `writing` the log, `attending` to bots and cloc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from ...core.game import Data
 from .. import metrics
 from ..bus import Message
 from ..context import Server
+from ..tables.announcing import topic
 from . import drafts
 from .advice import Previews
 from .attending import Attending
-from .channel import Channel
 from .chat import Chat
 from .consent import Consent
 from .members import Member
@@ -32,20 +32,27 @@ from .writing import Writing
 
 class Room:
     def __init__(
-        self, server: Server, standing: Standing, timers: Timers, tasks: Tasks, end: Callable[[Room], None]
+        self,
+        server: Server,
+        standing: Standing,
+        timers: Timers,
+        tasks: Tasks,
+        rest: Callable[[Room], None],
+        end: Callable[[Room], None],
     ) -> None:
-        """`end` is called when the table is gone."""
+        """`rest` is called when the last client has gone, `end` when the table is."""
         self.standing = standing
         self._server = server
         self._tasks = tasks
+        self._rest = rest
         self._end = end
+        self._unsubscribe: Callable[[], Awaitable[None]] | None = None
         self.previews = Previews()
-        self._channel = Channel(server.bus, self.id)
-        self.telling = Telling(server, standing, self._channel, tasks)
-        self.writing = Writing(server, standing, self._channel, self.telling, tasks)
+        self.telling = Telling(server, standing)
+        self.writing = Writing(server, standing, self.telling, tasks)
         self.attending = Attending(server, standing, self.writing, timers, tasks)
-        self._consent = Consent(server, standing, self._channel, self.telling, self.writing, tasks)
-        self._chat = Chat(server, standing, self._channel, self.telling, tasks)
+        self._consent = Consent(server, standing, self.telling, self.writing)
+        self._chat = Chat(server, standing, self.telling, tasks)
 
     @property
     def id(self) -> str:
@@ -65,11 +72,12 @@ class Room:
 
     async def listen(self) -> None:
         """To what other processes say about the table."""
-        await self._channel.open(self._hear)
+        self._unsubscribe = await self._server.bus.subscribe(topic(self.id), self._hear)
 
     async def close(self) -> None:
         """What is being written is finished."""
-        await self._channel.close()
+        if self._unsubscribe:
+            await self._unsubscribe()
         self.attending.close()
         await self.writing.finish()
         for member in self.telling.members:
@@ -78,10 +86,12 @@ class Room:
     # What people do ---------------------------------------------------------------------------------------------------
 
     async def enter(self, person: str | None, *, invitation: str | None = None, session: bytes | None = None) -> Member:
-        return await self.telling.enter(person, invitation, session)
+        return self.telling.enter(person, invitation, session)
 
     async def exit(self, member: Member) -> None:
-        await self.telling.exit(member)
+        self.telling.exit(member)
+        if not self.telling.members:
+            self._rest(self)
 
     def view_of(self, seat: int | None) -> Data:
         return self.telling.view_of(seat)
@@ -145,6 +155,9 @@ class Room:
     def _hear_lost(self, _: Message) -> None:
         self._tasks.spawn(self.writing.catch_up())
 
+    def _hear_due(self, _: Message) -> None:
+        self._tasks.spawn(self.attending.attend())
+
     def _hear_rematch(self, message: Message) -> None:
         self.telling.members.send({"type": "rematch", "table": message["table"]})
 
@@ -162,8 +175,5 @@ HEARS: dict[str, Callable[[Room, Message], None]] = {
     "seats": Room._hear_seats,
     "closed": lambda room, _: room.end(),
     "rematch": Room._hear_rematch,
-    "presence": lambda room, message: room.telling.hear_presence(message),
-    "undo_asked": lambda room, message: room._consent.hear_question(message),
-    "undo_answered": lambda room, message: room._consent.hear_answer(message),
-    "chat": lambda room, message: room._chat.hear(message),
+    "due": Room._hear_due,
 }

@@ -15,8 +15,6 @@ class Standing:
     """What the log has led to. A cache: the database has the truth."""
     result: Data | None
     """Of a game that is over."""
-    is_in_charge: bool
-    """Bots think here: this process wrote the last entry, or found the game overdue."""
     used_at: float
     """When anybody last did something at the table."""
     question: Question | None = None

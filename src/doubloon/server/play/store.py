@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, bindparam, insert, or_, select, update
@@ -83,6 +84,12 @@ async def take_due(connection: AsyncConnection, until: float, next_due: float) -
     """Running games that need the server by then. The process that takes one has it until it is due again."""
     taken = update(tables).where(_is_due(until)).values(due=next_due).returning(tables.c.id)
     return list((await connection.execute(taken)).scalars())
+
+
+async def due_among(connection: AsyncConnection, table_ids: Collection[str], until: float) -> list[str]:
+    """Those of the tables that need the server by then."""
+    query = select(tables.c.id).where(_is_due(until), tables.c.id.in_(table_ids))
+    return list((await connection.execute(query)).scalars())
 
 
 def _is_due(until: float) -> ColumnElement[bool]:

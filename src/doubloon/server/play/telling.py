@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from ...core.game import Data
-from ..bus import Message
 from ..context import Server
 from ..guard.errors import Refused
 from . import messages
 from .audience import Audience
-from .channel import Channel
 from .members import Member
 from .messages import Happened
 from .presence import Presence
 from .standing import Standing
 from .table_game import TableGame
-from .tasks import Tasks
 
 DEVICES_MOST = 10
 """Connections of one person to a table."""
 MEMBERS_MOST = 500
-"""Connections to a table on one process before spectators are turned away."""
+"""Connections to a table before spectators are turned away."""
 
 
 class Telling:
-    def __init__(self, server: Server, standing: Standing, channel: Channel, tasks: Tasks) -> None:
+    def __init__(self, server: Server, standing: Standing) -> None:
         self.members = Audience()
         self.presence = Presence(server.started_at)
         self._server = server
         self._standing = standing
-        self._channel = channel
-        self._tasks = tasks
 
     # People come and go -----------------------------------------------------------------------------------------------
 
@@ -44,7 +39,7 @@ class Telling:
         if self._standing.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
             raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
 
-    async def enter(self, person: str | None, invitation: str | None, session: bytes | None) -> Member:
+    def enter(self, person: str | None, invitation: str | None, session: bytes | None) -> Member:
         """A new connection, which gets the whole view at once."""
         self.check_may_enter(person, invitation)
         member = Member(person, self._standing.game.seat_of(person), invitation=invitation, session=session)
@@ -53,15 +48,13 @@ class Telling:
         member.send(messages.write(self.view_of(member.seat)))
         if changed:
             self._tell_presence(besides=member)
-            await self._channel.publish(self.presence.message())
         return member
 
-    async def exit(self, member: Member) -> None:
+    def exit(self, member: Member) -> None:
         self.members.discard(member)
         self._standing.used_at = self._server.now()
         if self.presence.count(self.members, self._server.now()):
             self._tell_presence()
-            await self._channel.publish(self.presence.message())
 
     def disconnect(self, person: str) -> None:
         for member in self.members.of({person}):
@@ -92,20 +85,7 @@ class Telling:
 
     # Presence ---------------------------------------------------------------------------------------------------------
 
-    async def renew_presence(self) -> None:
-        """Tells other processes that this one is alive, and forgets those that are not."""
-        if self.presence.is_shared and self.members:
-            await self._channel.publish(self.presence.message())
-        if self.presence.forget(self._server.now()):
-            self._tell_presence()
-
-    def hear_presence(self, message: Message) -> None:
-        if self.presence.hear(message, self._server.now()):
-            self._tell_presence()
-            if self.members:
-                self._tasks.spawn(self._channel.publish(self.presence.message()))
-
     def _tell_presence(self, besides: Member | None = None) -> None:
         seats = messages.seats_data(self._standing.game, self.presence, self._server.now())
-        spectators = self.presence.all_spectators()
-        self.members.send({"type": "presence", "seats": seats, "spectators": spectators}, besides={besides})
+        told = {"type": "presence", "seats": seats, "spectators": self.presence.spectators}
+        self.members.send(told, besides={besides})

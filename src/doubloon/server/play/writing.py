@@ -18,7 +18,6 @@ from ..database.schema import OPEN, OVER, RUNNING
 from ..guard.errors import Refused
 from . import messages, store
 from .advice import illegal
-from .channel import Channel
 from .drafts import Drafting
 from .due import due
 from .log import MOVE, Entry
@@ -37,12 +36,11 @@ class Stale(Refused):
 
 
 class Writing:
-    def __init__(self, server: Server, standing: Standing, channel: Channel, telling: Telling, tasks: Tasks) -> None:
+    def __init__(self, server: Server, standing: Standing, telling: Telling, tasks: Tasks) -> None:
         self.then: Callable[[], None] = lambda: None
         """Called after every change: somebody has to keep the game going."""
         self._server = server
         self._standing = standing
-        self._channel = channel
         self._telling = telling
         self._tasks = tasks
         self._lock = asyncio.Lock()
@@ -70,9 +68,7 @@ class Writing:
             if version is not None and version > self._standing.game.version:
                 await self._read()
             entry, after = await self._write_on_newest(draft, version)
-            self._standing.is_in_charge = True
             self._go_on(after, [self._happened(entry, after)])
-        await self._channel.publish({"kind": "entry", "version": entry.number})
 
     async def _write_on_newest(self, draft: Drafting, version: int | None) -> tuple[Entry, TableGame]:
         while True:
@@ -146,7 +142,6 @@ class Writing:
             async with self._server.database.read() as connection:
                 self._standing.result = await store.result_of(connection, game.table.id)
         if news:
-            self._standing.is_in_charge = False
             self._go_on(after, news)
         return bool(news)
 
