@@ -3,10 +3,14 @@
     python bench/load.py [--tables 500] [--seconds 600] [--every 3] [--database URL] [--redis URL] [--processes 1]
     python bench/load.py --postgresql     two processes on a PostgreSQL and a Redis that it starts, too
     python bench/load.py --postgresql --stray      three of the four come to a process that does not own their table
+    python bench/load.py --against ../old    the same games on the server of another checkout, by turns
 
 It starts the server itself, in processes of its own, seats four guests at each table and lets whoever decides take a
 random action every few seconds. The delay of a move is from sending it to the moment at which the last of the four has
 read the view in which it happened.
+
+Figures of a busy machine differ from minute to minute. With `--against`, both servers play for a few seconds each,
+again and again, so that what keeps the machine busy slows both.
 """
 
 from __future__ import annotations
@@ -33,11 +37,15 @@ import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
+from doubloon.server.play.changes import applied
+
 PLAYERS = 4
 AT_ONCE = 20
 """Tables that are laid at the same time, before anything is measured."""
 GAMES = ("puerto-rico", "san-juan")
 PING_EVERY = 30.0
+TURN = 10.0
+"""Seconds for which one server plays before it is the other's turn."""
 
 
 class Table:
@@ -54,6 +62,7 @@ class Table:
         self.views: list[dict[str, Any]] = []
         self.delays: list[float] = []
         self.refusals = 0
+        self.bytes_read = 0
         self.is_over = False
 
     async def lay(self, client: httpx.AsyncClient) -> None:
@@ -65,12 +74,12 @@ class Table:
         for seat in range(1, PLAYERS):
             await self._post(client, seat, f"/api/tables/{table}/seats", {}, cookies[seat])
         for address, cookie in zip(self.addresses, cookies, strict=True):
-            url = f"ws{address.removeprefix('http')}/api/tables/{table}/live"
+            url = f"ws{address.removeprefix('http')}/api/tables/{table}/live?changes=true"
             headers = {"Cookie": cookie}
             self.connections.append(
                 await connect(url, additional_headers=headers, origin=address, compression=None, max_size=None)
             )
-        self.views = [await self._next_view(connection) for connection in self.connections]
+        self.views = [await self._next_view(connection, {"version": 0}) for connection in self.connections]
         self.pinging = asyncio.create_task(self._ping())
 
     async def play(self, until: float) -> None:
@@ -101,18 +110,23 @@ class Table:
         await self.connections[seat].send(
             orjson.dumps({"type": "move", "version": view["version"], "actions": [action]}).decode()
         )
-        self.views = list(
-            await asyncio.gather(*(self._next_view(connection, view["version"]) for connection in self.connections))
-        )
+        self.views = list(await asyncio.gather(*map(self._next_view, self.connections, self.views)))
         self.delays.append(time.perf_counter() - began)
         self.is_over = self.views[0]["table"]["status"] != "running"
 
-    async def _next_view(self, connection: ClientConnection, after: int = 0) -> dict[str, Any]:
-        while True:
-            message: dict[str, Any] = orjson.loads(await connection.recv())
-            if message["type"] == "view" and message["version"] > after:
-                return message
+    async def _next_view(self, connection: ClientConnection, held: dict[str, Any]) -> dict[str, Any]:
+        """The next one after the version that is held."""
+        after = held["version"]
+        while held["version"] <= after:
+            text = await connection.recv(decode=False)
+            self.bytes_read += len(text)
+            message: dict[str, Any] = orjson.loads(text)
+            if message["type"] == "view":
+                held = message
+            elif message["type"] == "change":
+                held = applied(held, message)
             self.refusals += message["type"] == "refused"
+        return held
 
     async def _guest(self, client: httpx.AsyncClient, seat: int) -> str:
         """The cookie of a new guest."""
@@ -159,10 +173,11 @@ def postgresql_and_redis(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def servers(arguments: argparse.Namespace) -> Iterator[list[tuple[str, int]]]:
-    """As many server processes as asked for: their addresses and process ids."""
+def servers(arguments: argparse.Namespace, checkout: Path) -> Iterator[list[tuple[str, int]]]:
+    """As many server processes of the checkout as asked for: their addresses and process ids."""
     with tempfile.TemporaryDirectory() as folder:
         database = arguments.database or f"sqlite:///{Path(folder) / 'load.sqlite'}"
+        environment = os.environ | {"PYTHONPATH": str(checkout / "src")}
         options = ["--database", database, "--log-level", "warning"]
         if arguments.redis:
             options += ["--redis", arguments.redis]
@@ -171,7 +186,7 @@ def servers(arguments: argparse.Namespace) -> Iterator[list[tuple[str, int]]]:
             for _ in range(arguments.processes):
                 port = free_port()
                 command = [str(Path(sys.executable).with_name("doubloon")), "serve", "--port", str(port), *options]
-                processes.append(subprocess.Popen(command))
+                processes.append(subprocess.Popen(command, env=environment))
                 addresses.append(f"http://127.0.0.1:{port}")
                 wait_for(addresses[-1])
             yield [(address, process.pid) for address, process in zip(addresses, processes, strict=True)]
@@ -213,43 +228,91 @@ def seconds_of(process: int) -> float:
 # Measuring ------------------------------------------------------------------------------------------------------------
 
 
-async def measure(arguments: argparse.Namespace, running: list[tuple[str, int]]) -> None:
-    addresses = [address for address, _ in running]
-    tables = [Table(number, addresses, arguments.every, arguments.stray) for number in range(arguments.tables)]
-    empty = sum(memory_of(process) for _, process in running)
-    gate = asyncio.Semaphore(AT_ONCE)
-    nobody_is_remembered = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-    async with httpx.AsyncClient(timeout=60, cookies=nobody_is_remembered) as client:
+class Side:
+    """The servers of one checkout, and the tables that are played there."""
 
-        async def lay(table: Table) -> None:
-            async with gate:
-                await table.lay(client)
+    def __init__(self, name: str, running: list[tuple[str, int]], arguments: argparse.Namespace) -> None:
+        self.name = name
+        self.processes = [process for _, process in running]
+        self.empty = self.memory()
+        self.full = self.empty
+        self.worked = self.generated = 0.0
+        addresses = [address for address, _ in running]
+        self.tables = [Table(number, addresses, arguments.every, arguments.stray) for number in range(arguments.tables)]
 
-        await asyncio.gather(*map(lay, tables))
+    def memory(self) -> int:
+        return sum(map(memory_of, self.processes))
+
+    def seconds(self) -> float:
+        return sum(map(seconds_of, self.processes))
+
+    async def lay(self) -> None:
+        gate = asyncio.Semaphore(AT_ONCE)
+        nobody_is_remembered = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+        async with httpx.AsyncClient(timeout=60, cookies=nobody_is_remembered) as client:
+
+            async def lay(table: Table) -> None:
+                async with gate:
+                    await table.lay(client)
+
+            await asyncio.gather(*map(lay, self.tables))
+        for table in self.tables:
+            table.bytes_read = 0
+
+    async def play(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        worked, generated = self.seconds(), time.process_time()
+        await asyncio.gather(*(table.play(until) for table in self.tables))
+        self.worked += self.seconds() - worked
+        self.generated += time.process_time() - generated
+        self.full = self.memory()
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(table.leave() for table in self.tables))
+
+    # What it comes to -------------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> int:
+        return sum(len(table.delays) for table in self.tables)
+
+    def figures(self) -> dict[str, float]:
+        """Of a move, and of a table."""
+        return {
+            "ms of a core a move": 1000 * self.worked / self.moves,
+            "bytes a move and client": sum(table.bytes_read for table in self.tables) / self.moves / PLAYERS,
+            "KB of memory a table": (self.full - self.empty) / len(self.tables) / 1000,
+        }
+
+    def report(self) -> None:
+        delays = sorted(delay for table in self.tables for delay in table.delays)
+        over = sum(table.is_over for table in self.tables)
+        print(f"{self.name}: {len(self.tables)} tables of {PLAYERS}, {len(delays):,} moves, {over} games over")
+        marks = statistics.quantiles(delays, n=1000)
+        for name, mark in (("half", 499), ("95 %", 949), ("99 %", 989), ("99.9 %", 998)):
+            print(f"  {name} of the moves reached all within {1000 * marks[mark]:.1f} ms")
+        refusals = sum(table.refusals for table in self.tables)
+        print(f"  the slowest took {1000 * delays[-1]:.1f} ms; {refusals} were refused")
+        for name, figure in self.figures().items():
+            print(f"  {figure:,.2f} {name}")
+        print(f"  {1000 * self.generated / self.moves:.2f} ms of a core for the clients of a move")
+
+
+async def measure(sides: list[Side], seconds: float) -> None:
+    for side in sides:
+        await side.lay()
     gc.disable()  # it would stop all clients at once
-    until = time.monotonic() + arguments.seconds
-    worked = sum(seconds_of(process) for _, process in running)
-    generated = time.process_time()
-    await asyncio.gather(*(table.play(until) for table in tables))
-    worked = sum(seconds_of(process) for _, process in running) - worked
-    generated = time.process_time() - generated
-    full = sum(memory_of(process) for _, process in running)
-    await asyncio.gather(*(table.leave() for table in tables))
-    report(tables, (full - empty) / len(tables), worked, generated)
-
-
-def report(tables: list[Table], bytes_a_table: float, worked: float, generated: float) -> None:
-    delays = sorted(delay for table in tables for delay in table.delays)
-    print(
-        f"{len(tables)} tables of {PLAYERS}, {len(delays):,} moves, {sum(table.is_over for table in tables)} games over"
-    )
-    marks = statistics.quantiles(delays, n=1000)
-    for name, mark in (("half", 499), ("95 %", 949), ("99 %", 989), ("99.9 %", 998)):
-        print(f"{name} of the moves reached all within {1000 * marks[mark]:.1f} ms")
-    print(f"the slowest took {1000 * delays[-1]:.1f} ms; {sum(table.refusals for table in tables)} were refused")
-    print(f"{bytes_a_table / 1000:,.0f} KB of memory a table")
-    server, clients = (1000 * seconds / len(delays) for seconds in (worked, generated))
-    print(f"a move took {server:.2f} ms of a core, and its clients {clients:.2f} ms")
+    turns = max(1, round(seconds / TURN)) if len(sides) > 1 else 1
+    for _ in range(turns):
+        for side in sides:
+            await side.play(seconds / turns)
+    for side in sides:
+        await side.leave()
+        side.report()
+    if len(sides) > 1:
+        here, there = (side.figures() for side in sides)
+        for name in here:
+            print(f"{here[name] / there[name]:.2f} times the {name} of {sides[1].name}")
 
 
 def main() -> None:
@@ -262,14 +325,23 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="of the server; more than one need --redis")
     parser.add_argument("--stray", action="store_true", help="all but the first come to another process than its owner")
     parser.add_argument("--postgresql", action="store_true", help="start PostgreSQL and Redis, and two processes")
+    parser.add_argument("--against", type=Path, metavar="CHECKOUT", help="another checkout, to compare with")
     arguments = parser.parse_args()
+    checkouts = {"here": Path(__file__).parent.parent}
+    if arguments.against:
+        checkouts["there"] = arguments.against
+    if arguments.database and len(checkouts) > 1:
+        parser.error("--against: each server needs a database of its own, so do not name one")
     with ExitStack() as stack:
-        if arguments.postgresql:
-            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="doubloon-")))
-            arguments.database, arguments.redis = stack.enter_context(postgresql_and_redis(folder))
-            arguments.processes = 2
-        running = stack.enter_context(servers(arguments))
-        asyncio.run(measure(arguments, running))
+        sides = []
+        for name, checkout in checkouts.items():
+            if arguments.postgresql:
+                folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="doubloon-")))
+                arguments.database, arguments.redis = stack.enter_context(postgresql_and_redis(folder))
+                arguments.processes = 2
+            running = stack.enter_context(servers(arguments, checkout.resolve()))
+            sides.append(Side(name, running, arguments))
+        asyncio.run(measure(sides, arguments.seconds))
 
 
 if __name__ == "__main__":

@@ -154,7 +154,8 @@ def form_of(schema: Schema, prefix: str) -> str:
     if schema["type"] == "array":
         return f"list of {form_of(schema['items'], prefix)}"
     if schema["type"] == "object":
-        return f"numbers by name: {form_of(schema['additionalProperties'], prefix)}"
+        values = schema["additionalProperties"]
+        return "values by name" if values is True else f"numbers by name: {form_of(values, prefix)}"
     return str(schema["type"])
 
 

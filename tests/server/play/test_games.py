@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -162,12 +163,17 @@ async def _goes_no_further(room: Room, person: str, action: str) -> None:
 
 async def test_who_plays_is_told_what_roles_would_bring(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "EASY"))
-    seats = {person: room.game.seat_of(person) for person in ("ann", "ben")}
-    for seat in seats.values():
-        assert room.view_of(seat)["outlook"] == room.game.match.outlook(seat)
-    assert "outlook" not in room.view_of(None), "spectators have nothing to choose"
+
+    def outlook(person: str) -> Any:
+        return json.loads(room.answers.outlook(room.game, person))
+
+    for person in ("ann", "ben"):
+        expected = room.game.match.outlook(room.game.seat_of(person))
+        assert outlook(person) == {"type": "outlook", "version": 1, "outlook": json.loads(json.dumps(expected))}
+    with pytest.raises(Refused, match="not-seated"):
+        outlook("eve")
     await room.move("ann", 1, ["role settler"])
-    assert "outlook" not in room.view_of(seats["ann"]), "now a tile is chosen"
+    assert outlook("ann") == {"type": "outlook", "version": 2, "outlook": None}, "now a tile is chosen"
 
 
 async def test_a_preview_tells_what_a_move_leaves_to_the_others(process: Process) -> None:

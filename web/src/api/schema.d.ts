@@ -1484,6 +1484,36 @@ export interface components {
             ready?: string[];
         };
         /**
+         * ChangeMessage
+         * @description What is new in the view, for clients that take changes: instead of a `view`, when they have the one before.
+         */
+        ChangeMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "change";
+            /** Version */
+            version: number;
+            /**
+             * Since
+             * @description The version of the `view` or `change` before.
+             */
+            since: number;
+            /**
+             * Happened
+             * @description The entries of the log since then.
+             */
+            happened: components["schemas"]["LogEntry"][];
+            /**
+             * Set
+             * @description New values by their paths in the view, such as `view.seats.2.goods`; lists count from 0.
+             */
+            set: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Chat
          * @description Sends a chat message to the table.
          */
@@ -1530,7 +1560,7 @@ export interface components {
              */
             type: "chat";
         };
-        ClientMessage: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Chat"] | components["schemas"]["Preview"] | components["schemas"]["Suggest"] | components["schemas"]["WhyNot"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Chat"] | components["schemas"]["Preview"] | components["schemas"]["Suggest"] | components["schemas"]["WhyNot"] | components["schemas"]["Outlook"] | components["schemas"]["View"] | components["schemas"]["Ping"];
         /**
          * ClosedMessage
          * @description The table is gone: its host closed it, nobody was left, or it waited too long.
@@ -1720,6 +1750,35 @@ export interface components {
              * @enum {string}
              */
             type: "move";
+        };
+        /**
+         * Outlook
+         * @description Asks what each role would bring everybody, while a person chooses one.
+         */
+        Outlook: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "outlook";
+        };
+        /**
+         * OutlookMessage
+         * @description The answer to `outlook`.
+         */
+        OutlookMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "outlook";
+            /** Version */
+            version: number;
+            /**
+             * Outlook
+             * @description What each role would bring everybody if this seat took it now; null unless a person chooses a role.
+             */
+            outlook: components["schemas"]["PuertoRicoOutlook"] | components["schemas"]["SanJuanOutlook"] | null;
         };
         /**
          * Part
@@ -5474,7 +5533,7 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SanJuanSeat"][];
         };
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["ChangeMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["OutlookMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"];
         /**
          * Story
          * @description Everything that happened, step by step, the setup first: small enough to be sent at once.
@@ -5641,6 +5700,17 @@ export interface components {
             waits_for: string[];
         };
         /**
+         * View
+         * @description Asks for the whole view, because a change does not fit what the client holds.
+         */
+        View: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "view";
+        };
+        /**
          * ViewMessage
          * @description All that a seat may know. Comes on connecting, and whenever anything happens.
          */
@@ -5673,11 +5743,6 @@ export interface components {
              */
             happened: components["schemas"]["LogEntry"][];
             table: components["schemas"]["LiveTable"];
-            /**
-             * Outlook
-             * @description For those who play, while a person chooses a role: what each would bring everybody if this seat took it now.
-             */
-            outlook?: components["schemas"]["PuertoRicoOutlook"] | components["schemas"]["SanJuanOutlook"];
         };
         /**
          * WhyNot
@@ -5766,6 +5831,7 @@ export type TableData = components['schemas']['TableData'];
 export type TablesPage = components['schemas']['TablesPage'];
 export type Wish = components['schemas']['Wish'];
 export type Answer = components['schemas']['Answer'];
+export type ChangeMessage = components['schemas']['ChangeMessage'];
 export type Chat = components['schemas']['Chat'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatSaid = components['schemas']['ChatSaid'];
@@ -5781,6 +5847,8 @@ export type LiveTable = components['schemas']['LiveTable'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LogKind = components['schemas']['LogKind'];
 export type Move = components['schemas']['Move'];
+export type Outlook = components['schemas']['Outlook'];
+export type OutlookMessage = components['schemas']['OutlookMessage'];
 export type Part = components['schemas']['Part'];
 export type Ping = components['schemas']['Ping'];
 export type PongMessage = components['schemas']['PongMessage'];
@@ -6063,6 +6131,7 @@ export type UndoAnswer = components['schemas']['UndoAnswer'];
 export type UndoAnswered = components['schemas']['UndoAnswered'];
 export type UndoAsked = components['schemas']['UndoAsked'];
 export type UndoQuestion = components['schemas']['UndoQuestion'];
+export type View = components['schemas']['View'];
 export type ViewMessage = components['schemas']['ViewMessage'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type WhyNotMessage = components['schemas']['WhyNotMessage'];

@@ -1,11 +1,13 @@
 /** What is said over the live connection of a table, both ways: short names for what the server declares. */
-import type { LogEntry, ViewMessage, WhyNotMessage } from "$/api/schema";
+import type { LogEntry, OutlookMessage, ViewMessage, WhyNotMessage } from "$/api/schema";
 
 export type {
+  ChangeMessage,
   ClientMessage,
   LiveSeat,
   LiveTable,
   LogEntry,
+  OutlookMessage,
   PreviewMessage as Preview,
   RefusedMessage,
   ServerMessage,
@@ -19,5 +21,6 @@ export type ActionId = LegalAction["id"];
 /** What happened, why something is not possible, and what can be done: each game has its own. */
 export type AnyView = NonNullable<ViewMessage["view"]>;
 export type GameEvent = LogEntry["events"][number];
+export type AnyOutlook = NonNullable<OutlookMessage["outlook"]>;
 export type Reason = NonNullable<WhyNotMessage["reason"]>;
 export type LegalAction = ViewMessage["legal"][number];

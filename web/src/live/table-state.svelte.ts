@@ -1,15 +1,19 @@
 import { api, Refusal, type Table, Unreachable } from "$/api";
 import { checkForUpdate } from "$/app/updates";
+import { HeldView } from "./changes";
 import { ChatLog } from "./chat.svelte";
 import { Connection, type ConnectionStatus } from "./connection";
 import { News } from "./news";
 import { Questions } from "./questions";
 import type {
   ActionId,
+  AnyOutlook,
+  AnyView,
   ClientMessage,
   LegalAction,
   LiveTable,
   LogEntry,
+  OutlookMessage,
   Preview,
   Reason,
   RefusedMessage,
@@ -50,8 +54,6 @@ export class TableState<View = unknown> {
   version = $state(0);
   /** What I may do now; empty when it is not my turn. */
   legal: readonly LegalAction[] = $state.raw([]);
-  /** While a person chooses a role: what each would bring everybody if I took it now. */
-  outlook: NonNullable<ViewMessage["outlook"]> | null = $state.raw(null);
   /** What has happened so far, the oldest first. */
   log: readonly LogEntry[] = $state.raw([]);
   readonly chat: ChatLog;
@@ -79,6 +81,10 @@ export class TableState<View = unknown> {
   readonly isSending = $derived.by(() => this.#move !== null);
   readonly isConnected = $derived(this.connection === "open");
 
+  #outlook: OutlookMessage | null = $state.raw(null);
+  /** The version for which the outlook was asked on this connection. */
+  #outlookAsked = 0;
+  readonly #held = new HeldView(() => this.#say({ type: "view" }));
   #move: { version: number; actions: ActionId[] } | null = $state.raw(null);
   #connection: Connection;
   #asked = {
@@ -117,6 +123,12 @@ export class TableState<View = unknown> {
 
   retryNow(): void {
     this.#connection.retryNow();
+  }
+
+  /** While a person chooses a role: what each would bring everybody if I took it now. Asked for when it is wanted. */
+  get outlook(): AnyOutlook | null {
+    this.#askForOutlook(this.version, this.view as AnyView | null, this.table);
+    return this.#outlook?.version === this.version ? this.#outlook.outlook : null;
   }
 
   // What a player does -------------------------------------------------------------------------------------------------
@@ -187,14 +199,27 @@ export class TableState<View = unknown> {
     }
   }
 
+  /** Once a version: it takes the server longer than all the rest of a move. */
+  #askForOutlook(version: number, view: AnyView | null, table: LiveTable | null): void {
+    const isRoleTaken = view?.decision?.kind === "take role" && table?.seats[view.decision.seat]?.bot === null;
+    if (!isRoleTaken || this.seat === null || this.#outlookAsked === version) return;
+    if (this.#say({ type: "outlook" })) this.#outlookAsked = version;
+  }
+
   #say(message: ClientMessage): boolean {
     return this.#connection.send(message);
   }
 
   // What the server says -----------------------------------------------------------------------------------------------
 
-  #hear(message: ServerMessage): void {
-    if (message.type === "view") this.#clockOffset = message.table.clock.now - Date.now() / 1000;
+  #hear(said: ServerMessage): void {
+    const message = said.type === "view" || said.type === "change" ? this.#held.take(said) : said;
+    if (!message) return;
+    if (message.type === "view") {
+      this.#clockOffset = message.table.clock.now - Date.now() / 1000;
+      // Who chooses a role will want to know, perhaps before the view is shown.
+      if (message.legal.length) this.#askForOutlook(message.version, message.view, message.table);
+    }
     if (CHANGES.includes(message.type)) this.pace(() => this.#take(message));
     else this.#take(message);
   }
@@ -221,6 +246,9 @@ export class TableState<View = unknown> {
         return this.#asked.suggest.answer({}, message);
       case "why_not":
         return this.#asked.why_not.answer(message, message.reason);
+      case "outlook":
+        this.#outlook = message;
+        return;
       case "rematch":
         this.rematch = message.table;
         return;
@@ -240,7 +268,6 @@ export class TableState<View = unknown> {
     this.seat = message.seat;
     this.view = message.view as View | null;
     this.legal = message.legal;
-    this.outlook = message.outlook ?? null;
     this.table = message.table;
     this.#settleMove();
     const news = this.#addToLog(message.happened);
@@ -272,7 +299,7 @@ export class TableState<View = unknown> {
     const isEcho = to === "move" && this.#move === null;
     if (to === "move") this.#move = null;
     if (to === "preview" || to === "suggest" || to === "why_not") this.#asked[to].fail(figures);
-    else if (!isEcho) this.refusal = new Refusal(409, error, message, figures);
+    else if (!isEcho && to !== "outlook") this.refusal = new Refusal(409, error, message, figures);
     if (view) this.#see(view);
   }
 
@@ -289,6 +316,7 @@ export class TableState<View = unknown> {
     this.connection = status;
     if (status === "open") {
       this.#isNewConnection = true;
+      this.#outlookAsked = 0;
       void this.chat.load();
       void checkForUpdate();
     } else if (status === "closed") this.#forgetQuestions();
@@ -323,6 +351,7 @@ export class TableState<View = unknown> {
 function liveAddress(id: string, invitation: string | null): string {
   const address = new URL(`/api/tables/${encodeURIComponent(id)}/live`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
+  address.searchParams.set("changes", "true");
   if (invitation) address.searchParams.set("invitation", invitation);
   return address.href;
 }

@@ -74,7 +74,7 @@ test("shows the view that it is told", () => {
   socket().says(view(3));
   expect(table.view).toEqual({ version: 3 });
   expect(table.isMyTurn).toBe(true);
-  expect(socket().url).toBe("ws://here/api/tables/a1/live");
+  expect(socket().url).toBe("ws://here/api/tables/a1/live?changes=true");
 });
 
 describe("a move", () => {
@@ -216,4 +216,80 @@ test("the time is the server's", () => {
   socket().says(view(3));
   vi.setSystemTime(5_010_000);
   expect(table.now()).toBe(1010);
+});
+
+describe("what is new in a view", () => {
+  const change = (since: number, version: number, set: Record<string, unknown>) => ({
+    type: "change",
+    version,
+    since,
+    happened: [entry(version)],
+    set,
+  });
+
+  test("is put into the one before", () => {
+    socket().says(view(3));
+    socket().says(change(3, 4, { "view.version": 4, legal: [], "table.clock": { ...TABLE.clock, now: 2000 } }));
+    expect([table.version, table.view, table.isMyTurn]).toEqual([4, { version: 4 }, false]);
+    expect([table.table?.clock.now, table.log.length]).toEqual([2000, 1]);
+  });
+
+  test("leaves out what came beside the views: the server puts that into the next", () => {
+    socket().says(view(3));
+    socket().says({ type: "undo_asked", seat: 1, to: 2, version: 3, waits_for: [] });
+    expect(table.table?.undo_asked).not.toBeNull();
+    socket().says(change(3, 4, { "view.version": 4 }));
+    expect(table.table?.undo_asked).toBeNull();
+  });
+
+  test("that does not fit is answered by asking for the whole view, and by no more than that", () => {
+    socket().says(view(3));
+    socket().says(change(5, 6, { "view.version": 6 }));
+    expect([table.version, socket().sent.at(-1)]).toEqual([3, { type: "view" }]);
+    socket().says(view(6));
+    expect(table.version).toBe(6);
+  });
+});
+
+describe("what roles would bring", () => {
+  const choosing = (version: number, more: Partial<ViewMessage> = {}) =>
+    view(version, {
+      view: { version, decision: { kind: "take role", seat: 0 } } as unknown as ViewMessage["view"],
+      table: { ...TABLE, seats: [{ bot: null }] as unknown as typeof TABLE.seats },
+      ...more,
+    });
+  const asked = () => socket().sent.filter((said) => (said as { type: string }).type === "outlook").length;
+  const outlook = { seat: 0, roles: [] };
+
+  test("is asked for as soon as I choose one, and once", () => {
+    socket().says(choosing(3));
+    expect([table.outlook, asked()]).toEqual([null, 1]);
+    socket().says({ type: "outlook", version: 3, outlook });
+    expect([table.outlook, asked()]).toEqual([outlook, 1]);
+    socket().says(view(4));
+    expect([table.outlook, asked()]).toEqual([null, 1]);
+  });
+
+  test("is asked for while others choose only if it is looked at", () => {
+    socket().says(choosing(3, { legal: [] }));
+    expect(asked()).toBe(0);
+    expect([table.outlook, asked()]).toEqual([null, 1]);
+  });
+
+  test("is not asked for by who watches, nor while a bot chooses", () => {
+    socket().says(choosing(3, { seat: null, legal: [] }));
+    expect(table.outlook).toBeNull();
+    const bot = [{ bot: "easy" }] as unknown as typeof TABLE.seats;
+    socket().says(choosing(4, { legal: [], table: { ...TABLE, seats: bot } }));
+    expect([table.outlook, asked()]).toEqual([null, 0]);
+  });
+
+  test("is asked for again on a new connection, and a refusal is nobody's concern", async () => {
+    socket().says(choosing(3));
+    socket().says({ type: "refused", to: "outlook", error: "too-often", message: "Later." });
+    expect([table.refusal, table.outlook, asked()]).toEqual([null, null, 1]);
+    await loseConnection();
+    socket().says(choosing(3));
+    expect(asked()).toBe(1);
+  });
 });

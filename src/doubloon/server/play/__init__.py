@@ -26,7 +26,8 @@ What they are made of:
     audience.py     everybody who is connected here
     presence.py     who is connected, and who has gone since when
     messages.py     what clients are told
-    advice.py       what the person who decides may ask before deciding
+    changes.py      what is new in a view, for those who hold the one before
+    advice.py       what people may ask before they decide
     history.py      what happened so far
     store.py        the log and the table's row in the database
     upgrade.py      games that were begun by older rules

@@ -1,7 +1,8 @@
-"""What the person who decides may ask before deciding."""
+"""What people may ask before they decide."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 
 from ...core.errors import IllegalAction
@@ -29,23 +30,37 @@ def preview(game: TableGame, person: str, actions: list[str]) -> Data:
     return {"actions": actions, **messages.imagined_data(imagined, seat), "consequences": consequences}
 
 
-class Previews:
+def outlook(game: TableGame, seat: int) -> Data | None:
+    """What each role would bring everybody if the seat took it now; None unless a person chooses one."""
+    return None if game.deciding_bot else game.match.outlook(seat)
+
+
+class Answers:
     """What was asked about a position is worked out once, for all devices of a seat."""
 
     MOST = 200
 
     def __init__(self) -> None:
         self._about: tuple[int, TableRow] | None = None
-        self._told: dict[tuple[str, ...], str] = {}
+        self._told: dict[tuple[int, ...] | tuple[str, ...], str] = {}
 
     def preview(self, game: TableGame, person: str, actions: list[str]) -> str:
         """The message."""
-        rights.deciding_seat(game, person)  # only one seat can ask about a position
+        rights.deciding_seat(game, person)  # only one seat can ask for previews
+        return self._once(game, tuple(actions), lambda: {"type": "preview", **preview(game, person, actions)})
+
+    def outlook(self, game: TableGame, person: str) -> str:
+        """The message."""
+        seat = rights.seat_in_game(game, person)
+        return self._once(
+            game, (seat,), lambda: {"type": "outlook", "version": game.version, "outlook": outlook(game, seat)}
+        )
+
+    def _once(self, game: TableGame, key: tuple[int, ...] | tuple[str, ...], answer: Callable[[], Data]) -> str:
         if self._about != (game.version, game.table) or len(self._told) >= self.MOST:
             self._about, self._told = (game.version, game.table), {}
-        key = tuple(actions)
         if key not in self._told:
-            self._told[key] = messages.write({"type": "preview", **preview(game, person, actions)})
+            self._told[key] = messages.write(answer())
         return self._told[key]
 
 

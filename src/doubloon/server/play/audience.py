@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 
 from ...core.game import Data
 from . import messages
+from .changes import Edition
 from .members import Member
 
 
@@ -26,8 +27,8 @@ class Audience(set[Member]):
             if member not in besides:
                 member.send(text)
 
-    def send_by_seat(self, data: Mapping[int | None, Data]) -> None:
-        """To each what is for its seat."""
-        texts = {seat: messages.write(each) for seat, each in data.items()}
+    def send_views(self, views: Mapping[int | None, Data]) -> None:
+        """To each the view of its seat, or what is new in it."""
+        edition = Edition(views)
         for member in self:
-            member.send(texts[member.seat])
+            member.see(edition)

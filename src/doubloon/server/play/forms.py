@@ -99,6 +99,18 @@ class WhyNot(_Said):
     action: Action
 
 
+class Outlook(_Said):
+    """Asks what each role would bring everybody, while a person chooses one."""
+
+    type: Literal["outlook"]
+
+
+class View(_Said):
+    """Asks for the whole view, because a change does not fit what the client holds."""
+
+    type: Literal["view"]
+
+
 class Ping(_Said):
     """Shows that the client is still there; send something at least once a minute."""
 
@@ -106,7 +118,20 @@ class Ping(_Said):
 
 
 Said = Annotated[
-    Move | Undo | UndoAnswer | Resign | Leave | HandOver | Return | Chat | Preview | Suggest | WhyNot | Ping,
+    Move
+    | Undo
+    | UndoAnswer
+    | Resign
+    | Leave
+    | HandOver
+    | Return
+    | Chat
+    | Preview
+    | Suggest
+    | WhyNot
+    | Outlook
+    | View
+    | Ping,
     Field(discriminator="type"),
 ]
 

@@ -79,13 +79,14 @@ async def live(
     visit: MaybeVisit,
     person: MaybePerson,
     invitation: Invitation = None,
+    changes: bool = False,
 ) -> None:
     room = await rooms.room(table_id)
     watcher = person.id if person else None
     room.telling.check_may_enter(watcher, invitation)
     await websocket.accept()
     session = visit.key if visit and person else None
-    member = await room.enter(watcher, invitation=invitation, session=session)
+    member = await room.enter(watcher, invitation=invitation, session=session, takes_changes=changes)
     address = None if is_this_machine(websocket, rooms.server.settings) else address_of(websocket)
     websocket.scope[ADMITTED].append(Connection(rooms, room, member, address))
 
@@ -236,7 +237,10 @@ class Connection:
         await self._room.say(self._person(), said.text)
 
     async def _preview(self, said: forms.Preview) -> None:
-        self._member.send(self._room.previews.preview(self._room.game, self._count_question(), said.actions))
+        self._member.send(self._room.answers.preview(self._room.game, self._count_question(), said.actions))
+
+    async def _outlook(self, _: forms.Outlook) -> None:
+        self._member.send(self._room.answers.outlook(self._room.game, self._count_question()))
 
     async def _suggest(self, _: forms.Suggest) -> None:
         person = self._count("suggestions")
@@ -246,6 +250,10 @@ class Connection:
     async def _why_not(self, said: forms.WhyNot) -> None:
         reason = advice.why_not(self._room.game, self._count_question(), said.action)
         self._member.send(messages.write({"type": "why_not", "action": said.action, "reason": reason}))
+
+    async def _view(self, _: forms.View) -> None:
+        self._rooms.server.limits.take("looks", self._number)
+        self._room.telling.tell_whole_view(self._member)
 
     async def _ping(self, _: forms.Ping) -> None:
         self._member.send(messages.write({"type": "pong"}))
@@ -263,5 +271,7 @@ SPEAKS: dict[str, Callable[[Connection, Any], Awaitable[None]]] = {
     "preview": Connection._preview,
     "suggest": Connection._suggest,
     "why_not": Connection._why_not,
+    "outlook": Connection._outlook,
+    "view": Connection._view,
     "ping": Connection._ping,
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from .changes import Edition, Held
+
 WAITING_MOST = 50
 """How many messages may wait for a client. A slower one is dropped: it connects again and gets the whole view, which is
 quicker than everything it missed."""
@@ -14,10 +16,18 @@ class Member:
     """A device of somebody at the table, or of a spectator."""
 
     def __init__(
-        self, person: str | None, seat: int | None, *, invitation: str | None = None, session: bytes | None = None
+        self,
+        person: str | None,
+        seat: int | None,
+        *,
+        invitation: str | None = None,
+        session: bytes | None = None,
+        takes_changes: bool = False,
     ) -> None:
         self.person = person
         self.seat = seat
+        self.takes_changes = takes_changes
+        """Is told what is new since the view before, if there is one; others get whole views."""
         self.invitation = invitation
         """What lets somebody in who has no seat."""
         self.session = session
@@ -25,8 +35,21 @@ class Member:
         self.is_dropped = False
         self.on_drop: Callable[[], None] = lambda: None
         # A queue and an event of asyncio would take more memory than all the rest of a quiet connection.
+        self._held: Held | None = None
         self._waiting: list[str] = []
         self._woken: asyncio.Future[None] | None = None
+
+    def see(self, edition: Edition) -> None:
+        """The view of its seat, as short as it can be told."""
+        held = self._held
+        self.send(edition.whole(self.seat) if held is None else edition.since(self.seat, held))
+        if self.takes_changes:
+            self._held = edition.held(self.seat)
+
+    def see_whole(self, edition: Edition) -> None:
+        """Whatever it holds."""
+        self._held = None
+        self.see(edition)
 
     def send(self, text: str) -> None:
         if len(self._waiting) < WAITING_MOST:

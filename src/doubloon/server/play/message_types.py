@@ -6,7 +6,7 @@ made from them, and tests hold everything that is sent against them.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
@@ -125,8 +125,19 @@ class ViewMessage(TypedDict):
     happened: list[LogEntry]
     """The entries of the log since the view before."""
     table: LiveTable
-    outlook: NotRequired[AnyOutlook]
-    """For those who play, while a person chooses a role: what each would bring everybody if this seat took it now."""
+
+
+class ChangeMessage(TypedDict):
+    """What is new in the view, for clients that take changes: instead of a `view`, when they have the one before."""
+
+    type: Literal["change"]
+    version: int
+    since: int
+    """The version of the `view` or `change` before."""
+    happened: list[LogEntry]
+    """The entries of the log since then."""
+    set: dict[str, Any]
+    """New values by their paths in the view, such as `view.seats.2.goods`; lists count from 0."""
 
 
 class RefusedMessage(TypedDict):
@@ -218,6 +229,15 @@ class WhyNotMessage(TypedDict):
     """Null: the action is legal."""
 
 
+class OutlookMessage(TypedDict):
+    """The answer to `outlook`."""
+
+    type: Literal["outlook"]
+    version: int
+    outlook: AnyOutlook | None
+    """What each role would bring everybody if this seat took it now; null unless a person chooses a role."""
+
+
 class RematchMessage(TypedDict):
     """The same people meet at a new table."""
 
@@ -239,6 +259,7 @@ class PongMessage(TypedDict):
 
 ServerMessage = Annotated[
     ViewMessage
+    | ChangeMessage
     | RefusedMessage
     | PresenceMessage
     | ChatSaid
@@ -247,6 +268,7 @@ ServerMessage = Annotated[
     | PreviewMessage
     | SuggestionMessage
     | WhyNotMessage
+    | OutlookMessage
     | RematchMessage
     | ClosedMessage
     | PongMessage,

@@ -78,16 +78,8 @@ def legal_data(game: TableGame, seat: int | None) -> list[Data]:
     return game.match.offers()
 
 
-def outlook_data(game: TableGame, seat: int | None) -> Data:
-    """What roles would bring, for everybody who plays, while a person chooses one."""
-    if seat is None or game.current is None or game.deciding_bot:
-        return {}
-    outlook = game.match.outlook(seat)
-    return {} if outlook is None else {"outlook": outlook}
-
-
-def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Happened], table: Any) -> Views:
-    """The full view for each seat. `table` is shared by all of them and may already be JSON."""
+def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Happened], table: Data) -> Views:
+    """The full view for each seat. `table` is shared by all of them."""
     views = game.match.views(seats) if game.has_begun else dict.fromkeys(seats)
     return {
         seat: {
@@ -98,7 +90,6 @@ def views_data(game: TableGame, seats: Collection[int | None], news: Sequence[Ha
             "legal": legal_data(game, seat),
             "happened": [each.seen_by(seat) for each in news],
             "table": table,
-            **outlook_data(game, seat),
         }
         for seat in seats
     }
@@ -116,8 +107,3 @@ def imagined_data(imagined: Imagined, seat: int) -> Data:
 
 def write(data: Any) -> str:
     return orjson.dumps(data).decode()
-
-
-def written(data: Data) -> orjson.Fragment:
-    """JSON that can be embedded in several messages."""
-    return orjson.Fragment(orjson.dumps(data))

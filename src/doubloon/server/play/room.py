@@ -15,7 +15,7 @@ from ..bus import Message
 from ..context import Server
 from ..tables.announcing import topic
 from . import drafts
-from .advice import Previews
+from .advice import Answers
 from .attending import Attending
 from .chat import Chat
 from .consent import Consent
@@ -47,7 +47,7 @@ class Room:
         self._rest = rest
         self._end = end
         self._unsubscribe: Callable[[], Awaitable[None]] | None = None
-        self.previews = Previews()
+        self.answers = Answers()
         self.telling = Telling(server, standing)
         self.writing = Writing(server, standing, self.telling, tasks)
         self.attending = Attending(server, standing, self.writing, timers, tasks)
@@ -85,8 +85,15 @@ class Room:
 
     # What people do ---------------------------------------------------------------------------------------------------
 
-    async def enter(self, person: str | None, *, invitation: str | None = None, session: bytes | None = None) -> Member:
-        return self.telling.enter(person, invitation, session)
+    async def enter(
+        self,
+        person: str | None,
+        *,
+        invitation: str | None = None,
+        session: bytes | None = None,
+        takes_changes: bool = False,
+    ) -> Member:
+        return self.telling.enter(person, invitation, session, takes_changes)
 
     async def exit(self, member: Member) -> None:
         self.telling.exit(member)

@@ -7,6 +7,7 @@ from ..context import Server
 from ..guard.errors import Refused
 from . import messages
 from .audience import Audience
+from .changes import Edition
 from .members import Member
 from .messages import Happened
 from .presence import Presence
@@ -39,13 +40,14 @@ class Telling:
         if self._standing.game.seat_of(person) is None and len(self.members) >= MEMBERS_MOST:
             raise Refused(503, "too-many-spectators", "Too many people are watching this table.")
 
-    def enter(self, person: str | None, invitation: str | None, session: bytes | None) -> Member:
+    def enter(self, person: str | None, invitation: str | None, session: bytes | None, takes_changes: bool) -> Member:
         """A new connection, which gets the whole view at once."""
         self.check_may_enter(person, invitation)
-        member = Member(person, self._standing.game.seat_of(person), invitation=invitation, session=session)
+        seat = self._standing.game.seat_of(person)
+        member = Member(person, seat, invitation=invitation, session=session, takes_changes=takes_changes)
         self.members.add(member)
         changed = self.presence.count(self.members, self._server.now())
-        member.send(messages.write(self.view_of(member.seat)))
+        self.tell_whole_view(member)
         if changed:
             self._tell_presence(besides=member)
         return member
@@ -73,11 +75,14 @@ class Telling:
     def view_of(self, seat: int | None) -> Data:
         return messages.views_data(self._standing.game, [seat], (), self._table_data())[seat]
 
+    def tell_whole_view(self, member: Member) -> None:
+        member.see_whole(Edition({member.seat: self.view_of(member.seat)}))
+
     def tell_views(self, news: list[Happened]) -> None:
         """What members share is computed and written once: the table for all, the view for those at the same seat."""
         if self.members:
-            table = messages.written(self._table_data())
-            self.members.send_by_seat(messages.views_data(self._standing.game, self.members.seats(), news, table))
+            seats = self.members.seats()
+            self.members.send_views(messages.views_data(self._standing.game, seats, news, self._table_data()))
 
     def _table_data(self) -> Data:
         now = self._standing

@@ -1,7 +1,7 @@
 /** Choosing among roles: what the matrix of roles and players needs to know and do. */
 
 import type { Emblem } from "$/api";
-import type { ViewMessage } from "$/api/schema";
+import type { AnyOutlook, AnyView } from "$/live/said";
 import type { TableState } from "$/live/table-state.svelte";
 import { list, t } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
@@ -23,12 +23,13 @@ export const TAKE_ROLE = "take role";
 
 /** What there is to choose from, if it is one's own turn to choose a role. */
 export function rolesOf<View extends Position>(
-  table: Pick<TableState, "outlook" | "seat" | "table">,
+  table: Pick<TableState, "outlook" | "seat" | "table" | "view">,
   composer: Composer<View>,
-  columnsOf: (outlook: NonNullable<ViewMessage["outlook"]>) => RoleColumn[],
+  columnsOf: (outlook: AnyOutlook) => RoleColumn[],
 ): Roles | null {
-  const { outlook } = table;
-  if (!outlook || composer.question?.asked.kind !== TAKE_ROLE) return null;
+  if (composer.question?.asked.kind !== TAKE_ROLE) return null;
+  const outlook = table.outlook ?? untold(table);
+  if (!outlook) return null;
   const order = outlook.roles[0]?.gains.map(({ seat }) => seat) ?? [];
   return new Roles(
     composer,
@@ -38,6 +39,14 @@ export function rolesOf<View extends Position>(
       return { index, name: there ? seatName(there) : "", emblem: there?.emblem ?? null, isMe: index === table.seat };
     }),
   );
+}
+
+/** Until the server has answered: the roles, without what they would bring. */
+function untold({ seat, view }: Pick<TableState, "seat" | "view">): AnyOutlook | null {
+  if (seat === null || !view) return null;
+  const { roles, seats } = view as AnyView;
+  const gains = seats.map((_, turn) => ({ seat: (seat + turn) % seats.length, certain: true }));
+  return { seat, roles: roles.map((card) => ({ doubloons: 0, privilege: 1, ...card, gains })) } as AnyOutlook;
 }
 
 export class Roles {
