@@ -23,7 +23,9 @@ export function messages(folder: string): Plugin {
       if (!id.startsWith(`\0${ALL}/`)) return;
       const files = filesOf(join(folder, id.slice(ALL.length + 2)));
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(Object.assign({}, ...files.map(compileFile)))}`;
+      // As a text: browsers read JSON several times as quickly as the same object written as code.
+      const said = JSON.stringify(Object.assign({}, ...files.map(compileFile)));
+      return `export default JSON.parse(${JSON.stringify(said)})`;
     },
   };
 }

@@ -11,6 +11,8 @@ class Session {
   me: Me | null = $state.raw(null);
   /** Whether `me` has been asked for; before that nobody knows. */
   isKnown = $state(false);
+  /** How often this browser has become somebody else, or nobody, since the page was opened. */
+  changes = $state(0);
   /** Whether a name is asked for right now: `NameDialog` shows then. */
   isAsking = $state(false);
   /** Whether a guest is asked to think twice about logging out: `LogOutDialog` shows then. */
@@ -71,6 +73,7 @@ class Session {
   }
 
   become(me: Me): void {
+    if (me.id !== this.me?.id) this.changes += 1;
     this.me = me;
     localStorage.setItem(STORED_NAME, me.name);
     this.#answer(me);
@@ -94,6 +97,7 @@ class Session {
 
   /** The server knows this browser no more. */
   forget(): void {
+    this.changes += 1;
     this.me = null;
     this.isLeaving = false;
   }

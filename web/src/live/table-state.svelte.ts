@@ -261,8 +261,9 @@ export class TableState<View = unknown> {
 
   #see(message: ViewMessage): void {
     const before = this.view;
+    const isFirst = this.table === null;
     const { status } = message.table;
-    const isNewStatus = status !== this.table?.status;
+    const isNewStatus = status !== (this.table?.status ?? this.details?.status ?? status);
     if (isNewStatus || message.version !== this.version) this.#forgetQuestions();
     this.version = message.version;
     this.seat = message.seat;
@@ -273,8 +274,8 @@ export class TableState<View = unknown> {
     const news = this.#addToLog(message.happened);
     if (news.length) this.news.tell(news, before, this.view);
     if (message.version > (this.log.at(-1)?.version ?? 0)) void this.#readLog();
-    // In a waiting room people come and go; later the details change with the status only.
-    if (isNewStatus || status === "open") void this.refresh();
+    // In a waiting room people come and go; later the details change with the status only. `open` has asked for the first.
+    if (isNewStatus || (!isFirst && status === "open")) void this.refresh();
   }
 
   /** What of it was not known yet. */

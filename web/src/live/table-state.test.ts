@@ -35,6 +35,8 @@ const view = (version: number, more: Partial<ViewMessage> = {}): ViewMessage => 
 
 let table: TableState<{ version: number }>;
 let close: () => void;
+/** Addresses that were requested over HTTP. */
+let requested: string[];
 
 const socket = () => FakeSocket.latest;
 const moves = (sent: unknown[]) => sent.filter((said) => (said as { type: string }).type === "move");
@@ -56,7 +58,11 @@ beforeEach(async () => {
   vi.stubGlobal("location", new URL("http://here/tables/a1"));
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
-  vi.stubGlobal("fetch", async () => Response.json([]));
+  requested = [];
+  vi.stubGlobal("fetch", async (address: string | URL) => {
+    requested.push(String(address));
+    return Response.json([]);
+  });
   FakeSocket.all = [];
   const { TableState } = await import("./table-state.svelte");
   table = new TableState("a1");
@@ -75,6 +81,21 @@ test("shows the view that it is told", () => {
   expect(table.view).toEqual({ version: 3 });
   expect(table.isMyTurn).toBe(true);
   expect(socket().url).toBe("ws://here/api/tables/a1/live?changes=true");
+});
+
+test("asks for what the connection does not tell once, and again when the game has ended", () => {
+  const asked = () => requested.filter((address) => address.endsWith("/api/tables/a1"));
+  socket().says(view(3));
+  socket().says(view(4));
+  expect(asked()).toHaveLength(1);
+  socket().says(view(5, { table: { ...TABLE, status: "over" } }));
+  expect(asked()).toHaveLength(2);
+});
+
+test("asks for it again and again while people come and go in the waiting room", () => {
+  const open = { ...TABLE, status: "open" as const };
+  for (const version of [0, 1]) socket().says(view(version, { view: null, legal: [], table: open }));
+  expect(requested.filter((address) => address.endsWith("/api/tables/a1"))).toHaveLength(2);
 });
 
 describe("a move", () => {

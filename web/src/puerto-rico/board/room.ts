@@ -1,5 +1,8 @@
 /** How the boards of the others are drawn, by the room that there is for them. */
 import type { LayoutKind, Room } from "$/theme/layout.svelte";
+import type { Play } from "../play.svelte";
+import type { View } from "../view";
+import type { DrawnBuilding, DrawnTile } from "./drawn";
 
 export interface Boards {
   /**
@@ -9,6 +12,16 @@ export interface Boards {
   form: "large" | "streets" | "blocks" | "pair" | "icons" | "row";
   /** Drawings need 40 pixels; with less there are icons. */
   isPictured: boolean;
+}
+
+/** What all of them draw. */
+export interface BoardsProps {
+  play: Play;
+  view: View;
+  /** The seat. */
+  index: number;
+  island: readonly DrawnTile[];
+  city: readonly DrawnBuilding[];
 }
 
 interface Window {

@@ -1,5 +1,8 @@
 /** Pieces in the air: over everything, touched by nothing, gone when they have landed. */
-import { ART } from "$/art/names";
+import { ART, type ArtName } from "$/art/names";
+import { artHref } from "$/art/sprite";
+import type { IconName } from "$/icons/names";
+import { iconHref } from "$/icons/sprite";
 import type { Flight, Manner, Piece } from "./flights";
 import { DURATIONS, landed, MARKED, RISE, SAIL, starts, swarm } from "./timing";
 
@@ -247,12 +250,12 @@ function drawn({ icon, art, isCard }: Piece, width: number, height: number): HTM
   return element;
 }
 
-function picture(layers: readonly string[], [width, height]: readonly [number, number]): SVGElement {
+function picture(layers: readonly ArtName[], [width, height]: readonly [number, number]): SVGElement {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
   picture.setAttribute("preserveAspectRatio", "xMidYMax slice");
   for (const layer of layers) {
-    const use = reference(layer);
+    const use = reference(artHref(layer));
     use.setAttribute("width", String(width));
     use.setAttribute("height", String(height));
     picture.append(use);
@@ -260,15 +263,15 @@ function picture(layers: readonly string[], [width, height]: readonly [number, n
   return picture;
 }
 
-function sign(icon: string): SVGElement {
+function sign(icon: IconName): SVGElement {
   const sign = document.createElementNS(SVG, "svg");
   sign.classList.add("sign");
-  sign.append(reference(icon));
+  sign.append(reference(iconHref(icon)));
   return sign;
 }
 
-function reference(name: string): SVGElement {
+function reference(href: string): SVGElement {
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${name}`);
+  use.setAttribute("href", href);
   return use;
 }
