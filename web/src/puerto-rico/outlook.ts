@@ -7,7 +7,7 @@ import type {
 import type { IconName } from "$/icons/names";
 import { type MessageId, t } from "$/messages/index.svelte";
 import type { Choice } from "$/table/compose/question";
-import { type Cell, gained, NOTHING, type Part, type RoleColumn } from "$/table/prompt/outlook";
+import { type Cell, columnsFor, gained, NOTHING, type Part, type RoleColumn } from "$/table/prompt/outlook";
 import { aboutRole, buildingLabel, goodLabel, roleLabel } from "./names";
 import { buildingIcon, goodIcon, roleIcon, sum } from "./pieces";
 import type { Good, RoleName } from "./view";
@@ -78,12 +78,8 @@ const COUNTS_DOUBLOONS: readonly Kind[] = ["trader", "prospector"];
 /** Others build what they like: the dearest two say what to expect. */
 const MOST_NAMED = 2;
 
-export function columnsOf(outlook: Outlook, choices: readonly Choice[]): RoleColumn[] {
-  return choices.flatMap((choice) => {
-    const told = outlook.roles.find(({ role }) => role === choice.action.role);
-    return told ? [columnOf(told, choice)] : [];
-  });
-}
+export const columnsOf = ({ roles }: Outlook, choices: readonly Choice[]): RoleColumn[] =>
+  columnsFor(roles, choices, columnOf);
 
 function columnOf({ role, doubloons, gains }: RoleOutlook, { key }: Choice): RoleColumn {
   const kind: Kind = role === "second prospector" ? "prospector" : role;

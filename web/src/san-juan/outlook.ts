@@ -3,7 +3,7 @@ import type { SanJuanGain as Gain, SanJuanOutlook as Outlook, SanJuanRoleOutlook
 import type { IconName } from "$/icons/names";
 import { t } from "$/messages/index.svelte";
 import type { Choice } from "$/table/compose/question";
-import { type Cell, gained, NOTHING, type Part, type RoleColumn } from "$/table/prompt/outlook";
+import { type Cell, columnsFor, gained, NOTHING, type Part, type RoleColumn } from "$/table/prompt/outlook";
 import { aboutRole, cardCount, cardName, goodIcon, roleIcon, roleName } from "./names";
 import type { Good, Role, Seat } from "./view";
 
@@ -47,10 +47,7 @@ export function columnsOf(
     city: seats[seat]?.city ?? [],
     isMe: seat === outlook.seat,
   });
-  return choices.flatMap((choice) => {
-    const told = outlook.roles.find(({ role }) => role === choice.action.role);
-    return told ? [columnOf(told, choice, holderOf)] : [];
-  });
+  return columnsFor(outlook.roles, choices, (told, choice) => columnOf(told, choice, holderOf));
 }
 
 function columnOf({ role, gains }: RoleOutlook, { key }: Choice, holderOf: (seat: number) => Holder): RoleColumn {

@@ -1,5 +1,6 @@
 /** What each role would bring everybody, as the matrix of roles and players shows it. The figures are the engine's. */
 import type { IconName } from "$/icons/names";
+import type { Choice } from "../compose/question";
 
 /** A figure with its sign, or words. */
 export interface Part {
@@ -34,6 +35,18 @@ export interface RoleColumn {
   coins: number;
   /** In the order of turns, mine first. */
   cells: readonly Cell[];
+}
+
+/** A column for each choice of a role about which the engine tells something. */
+export function columnsFor<Told extends { role: string }>(
+  roles: readonly Told[],
+  choices: readonly Choice[],
+  columnOf: (told: Told, choice: Choice) => RoleColumn,
+): RoleColumn[] {
+  return choices.flatMap((choice) => {
+    const told = roles.find(({ role }) => role === choice.action.role);
+    return told ? [columnOf(told, choice)] : [];
+  });
 }
 
 /** The share of the column's most, in percent. */

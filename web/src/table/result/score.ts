@@ -1,8 +1,18 @@
 /** Where points come from, in the order and the words of each game. */
 import type { SeatResult } from "$/api/afterwards";
 import type { PuertoRicoScore, SanJuanScore } from "$/api/schema";
+import type { LiveSeat } from "$/live/said";
 import { translate } from "$/messages/index.svelte";
 import { labelOf } from "../words";
+
+/** Everybody's points, to be shown. */
+export interface Scores {
+  game: string;
+  /** The best first. */
+  seats: readonly SeatResult[];
+  people: readonly LiveSeat[];
+  nameOf: (seat: number) => string;
+}
 
 type Source = Exclude<keyof PuertoRicoScore | keyof SanJuanScore, "total" | "tie_break">;
 

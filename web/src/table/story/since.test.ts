@@ -1,20 +1,13 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { GameEvent, LiveSeat, LogEntry } from "$/live/said";
+import { fakeSeat } from "$/live/fake-seat";
+import type { GameEvent, LogEntry } from "$/live/said";
 import { setLanguage } from "$/messages/index.svelte";
 import { CHANGES } from "$/puerto-rico/changes";
 import { type AnyChangeTable, changesFor } from "./changes";
 import { sayChanges, titleOf } from "./say";
 import { passagesSince, summary } from "./since";
 
-const SEATS: LiveSeat[] = ["Ana", "Ben", "Cleo"].map((name) => ({
-  person: name,
-  name,
-  bot: null,
-  emblem: null,
-  has_resigned: false,
-  is_connected: true,
-  away_since: null,
-}));
+const SEATS = ["Ana", "Ben", "Cleo"].map(fakeSeat);
 const TABLE = CHANGES as AnyChangeTable;
 const ME = 0;
 

@@ -1,17 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { GameEvent, LiveSeat, LogEntry } from "$/live/said";
+import { fakeSeat } from "$/live/fake-seat";
+import type { GameEvent, LogEntry } from "$/live/said";
 import { setLanguage } from "$/messages/index.svelte";
 import { grouped, sayEntry, validEntries } from ".";
 
-const SEATS: LiveSeat[] = ["Ana", "Ben"].map((name) => ({
-  person: name,
-  name,
-  bot: null,
-  emblem: null,
-  has_resigned: false,
-  is_connected: true,
-  away_since: null,
-}));
+const SEATS = ["Ana", "Ben"].map(fakeSeat);
 
 const entry = (version: number, kind: LogEntry["kind"], seat: number | null, ...events: GameEvent[]): LogEntry => ({
   version,

@@ -1,19 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Refusal } from "$/api";
-import type { LegalAction, LiveSeat } from "$/live/said";
+import { fakeSeat } from "$/live/fake-seat";
+import type { LegalAction } from "$/live/said";
 import { setLanguage } from "$/messages/index.svelte";
 import { labelOf, nameOf, sayAction, sayEvent, sayEvents, sayReason, sayRefusal } from ".";
 
-const seat = (name: string): LiveSeat => ({
-  person: name,
-  name,
-  bot: null,
-  emblem: null,
-  has_resigned: false,
-  is_connected: true,
-  away_since: null,
-});
-const SEATS = [seat("Ana"), seat("Ben")];
+const SEATS = ["Ana", "Ben"].map(fakeSeat);
 const PR = "puerto-rico";
 const SJ = "san-juan";
 
