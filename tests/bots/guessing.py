@@ -146,10 +146,11 @@ class Nodes:
         return Node(self.array, index)
 
 
-def grow(settings: Any, view: Any, tastes: Any, tree: np.ndarray, *memory: np.ndarray) -> None:
+def grow(settings: Any, view: Any, considered: np.ndarray, tastes: Any, tree: np.ndarray, *memory: np.ndarray) -> None:
     """`search.grow`, interpreted, with the arguments that the compiled one takes. All tastes are the same."""
     opened = [[open_struct(each)] if each.dtype.names else each for each in memory]
-    kernels.grow(settings, [open_struct(view)], [indifferent] * len(tastes), Nodes(tree), *opened)
+    tastes = [indifferent] * len(tastes)
+    kernels.grow(settings, [open_struct(view)], considered.tolist(), tastes, Nodes(tree), *opened)
 
 
 class Search:
@@ -157,6 +158,9 @@ class Search:
 
     def __init__(self, view: Any, tastes: Sequence[Taste] = (), nodes: int = 500, depth: int = 50) -> None:
         self.view = view
+        choices = new_struct(choices_type(ACTIONS))
+        legal(view, choices)
+        self.considered = list(choices.actions[: choices.count])
         self.tastes = tastes or [indifferent] * view.players
         self.tree = Nodes(np.zeros(nodes, search.NODE))
         self.counts = np.array([1, 0])
@@ -175,6 +179,7 @@ class Search:
         kernels.grow(
             (simulations, self.view.players, seed, exploration, slips),
             [self.view],
+            self.considered,
             self.tastes,
             self.tree,
             self.counts,

@@ -22,6 +22,7 @@ from .test_mcts import GAMES, after_some_turns, deciding_view
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny game, whose search needs no compiler."""
     monkeypatch.setattr(mcts, "taste_of", lambda game, character: new_struct(TASTE))
+    monkeypatch.setattr(mcts, "worth_considering", lambda view: list(view.legal))
     monkeypatch.setattr(mcts, "_compiled", lambda game: guessing.grow)
 
 
@@ -90,6 +91,22 @@ def test_what_was_never_tried_has_no_value() -> None:
 def test_a_single_action_is_analysed_too() -> None:
     (only,) = thoughts(turns=1, simulations=20)
     assert (only.action, only.visits, only.chances) == (PASS, 20, (0.5, 0.5))
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_some_actions_can_be_compared_alone() -> None:
+    analysis = thoughts(turns=5, actions=[GUESS, PASS])
+    assert {candidate.action for candidate in analysis} == {GUESS, PASS}
+    assert sum(candidate.visits for candidate in analysis) == 200
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize(
+    ("actions", "words"), [([], "actions: at least one is needed"), ([TAKE, 9], "actions: 9 is not legal")]
+)
+def test_actions_that_cannot_be_compared_are_refused(actions: list[int], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        thoughts(turns=5, actions=actions)
 
 
 @pytest.mark.usefixtures("interpreted")

@@ -332,5 +332,14 @@ def test_a_root_with_a_single_action_is_searched_too() -> None:
     assert list(search.totals[PASS].ravel()) == [5, 0, 5, 0]
 
 
+def test_only_what_is_considered_is_tried_at_the_root() -> None:
+    search = Search(new_state(players=2, turns=5))
+    search.considered = [GUESS, PASS]
+    search.grow(60, exploration=5)
+    assert set(search.visits()) == {GUESS, PASS}
+    below = [each for child in search.children().values() for each in _below(search, child)]
+    assert {each.action for each in below} == {TAKE, GUESS, PASS}
+
+
 def test_a_margin_of_fifteen_is_three_quarters_of_the_way() -> None:
     assert ahead(15) == 0.75

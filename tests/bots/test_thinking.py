@@ -16,7 +16,7 @@ from doubloon.core.layout import new_struct
 from doubloon.core.random import SEEDS
 
 from . import guessing
-from .guessing import GAME, TAKE, TASTE, new_state
+from .guessing import GAME, GUESS, PASS, TAKE, TASTE, new_state
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +29,7 @@ def characters(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return new_struct(TASTE)
 
     monkeypatch.setattr(mcts, "taste_of", taste_of)
+    monkeypatch.setattr(mcts, "worth_considering", lambda view: list(view.legal))
     monkeypatch.setattr(mcts, "_compiled", lambda game: guessing.grow)
     return asked
 
@@ -112,7 +113,10 @@ def test_without_a_seed_chance_decides(view: SeatView, monkeypatch: pytest.Monke
 
 def test_a_tree_has_room_for_a_node_per_simulation(view: SeatView, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tree, "MOST_NODES", 30)
-    rooms = {each.simulations: len(Tree(view, 1, each)._tree) for each in (MctsBot(9), MctsBot(90), MctsBot(seconds=1))}
+    rooms = {
+        each.simulations: len(Tree(view, 1, each, view.legal)._tree)
+        for each in (MctsBot(9), MctsBot(90), MctsBot(seconds=1))
+    }
     assert rooms == {9: 10, 90: 30, None: 30}
 
 
@@ -122,4 +126,13 @@ def test_the_character_is_its_own_seats(characters: list[str]) -> None:
 
 
 def test_randomness_is_a_share_of_actions(view: SeatView) -> None:
-    assert Tree(view, 1, MctsBot(randomness=0.25)).slips == 2**30
+    assert Tree(view, 1, MctsBot(randomness=0.25), view.legal).slips == 2**30
+
+
+def test_what_is_plainly_bad_is_not_tried(view: SeatView, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mcts, "worth_considering", lambda view: [GUESS, PASS])
+    assert all(MctsBot(simulations=20, seed=seed).choose(view) in (GUESS, PASS) for seed in range(5))
+    monkeypatch.setattr(mcts, "worth_considering", lambda view: [PASS])
+    bot = MctsBot(simulations=20, seed=1)
+    assert bot.choose(view) == PASS
+    assert bot.simulated == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -36,7 +36,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All legal actions of a decision, the one that the bot would take first."""
+    """The legal actions of a decision, the best first."""
 
     seat: int
     """Who decides."""
@@ -58,23 +58,23 @@ class Analysis:
 
 
 class AnalysingBot(Bot):
-    """A bot that can say what it thinks. It plays by nothing else."""
+    """A bot that can say what it thinks."""
 
     @abstractmethod
-    def analyse(self, view: SeatView) -> Analysis:
-        """Its thoughts about a decision of the view's seat."""
+    def analyse(self, view: SeatView, actions: Sequence[int] | None = None) -> Analysis:
+        """Its thoughts about a decision of the view's seat: about some of the legal actions, or about all of them."""
 
     def choose(self, view: SeatView) -> int:
-        if len(view.legal) == 1:
-            return view.legal[0]
         return self.analyse(view).best.action
 
 
-def analyse(view: SeatView, bot: str | Bot = "mcts", **options: Any) -> Analysis:
-    """What a bot thinks of the decision that a seat faces.
+def analyse(
+    view: SeatView, bot: str | Bot = "mcts", *, actions: Sequence[int] | None = None, **options: Any
+) -> Analysis:
+    """What a bot thinks of the decision that a seat faces: of all legal actions, or of these alone.
 
-    The bot is given by its name and options, as for `doubloon.bot`, or as itself. ValueError if it cannot analyse or
-    if the seat has nothing to decide.
+    The bot is given by its name and options, as for `doubloon.bot`, or as itself. ValueError if it cannot analyse, if
+    the seat has nothing to decide or if an action is not legal.
     """
     thinker = make_bot(bot, **options) if isinstance(bot, str) else bot
     if not isinstance(thinker, Bot):
@@ -83,6 +83,18 @@ def analyse(view: SeatView, bot: str | Bot = "mcts", **options: Any) -> Analysis
         raise TypeError(f"options are for a bot given by its name: {', '.join(options)}")
     if not isinstance(thinker, AnalysingBot):
         raise ValueError(f"bot {bot!r} does not analyse; 'mcts' does")
+    return thinker.analyse(view, actions)
+
+
+def checked_actions(view: SeatView, actions: Sequence[int] | None) -> Sequence[int]:
+    """The actions to analyse; ValueError says what is wrong with them."""
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
-    return thinker.analyse(view)
+    if actions is None:
+        return view.legal
+    if not actions:
+        raise ValueError("actions: at least one is needed")
+    for action in actions:
+        if action not in view.legal:
+            raise ValueError(f"actions: {action!r} is not legal")
+    return actions

@@ -8,21 +8,22 @@ from typing import Any
 from ..core.game import Game
 from ..core.seat_view import SeatView
 from .bot import Bot
-from .judges import judge_of, taste_of
+from .judges import judge_of, taste_of, worth_considering
 
 
 class GreedyBot(Bot):
     def __init__(self, character: str = "balanced", seed: int | None = None) -> None:
-        """Characters differ in what they like; between actions of equal worth chance decides."""
+        """Characters differ in what they like, but none does what is plainly bad; between actions of equal worth chance
+        decides."""
         self.character = character
         self._random = random.Random(seed)
         self._tastes: dict[str, Any] = {}
 
     def choose(self, view: SeatView) -> int:
         judge, taste = judge_of(view.game).judge, self._taste(view.game)
-        worth = {action: judge(view.state, action, taste) for action in view.legal}
+        worth = {action: judge(view.state, action, taste) for action in worth_considering(view)}
         best = max(worth.values())
-        return self._random.choice([action for action in view.legal if worth[action] == best])
+        return self._random.choice([action for action in worth if worth[action] == best])
 
     def _taste(self, game: Game) -> Any:
         if game.name not in self._tastes:

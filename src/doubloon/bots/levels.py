@@ -86,3 +86,10 @@ class LevelBot(Bot):
 
 
 easy, medium, hard, expert = (partial(LevelBot, level) for level in LEVELS)
+
+
+def adviser(seconds: float, seed: int | None = None) -> Bot:
+    """Who advises people: as good as the highest level as far as the time allows, and with no taste of its own."""
+    from .mcts import MctsBot
+
+    return MctsBot(LEVELS[-1].simulations, seconds=seconds, seed=seed)

@@ -21,8 +21,8 @@ from ..core.layout import array_of
 from ..core.random import GENERATOR, SEEDS
 from ..core.seat_view import SeatView
 from . import search
-from .analysis import AnalysingBot, Analysis, Candidate, Step
-from .judges import judge_of, taste_of
+from .analysis import AnalysingBot, Analysis, Candidate, Step, checked_actions
+from .judges import judge_of, taste_of, worth_considering
 
 USUAL_SIMULATIONS = 1000
 PORTION = 32
@@ -59,24 +59,30 @@ class MctsBot(AnalysingBot):
         self.simulated = 0
         """Simulations of all answers so far."""
 
-    def analyse(self, view: SeatView) -> Analysis:
+    def choose(self, view: SeatView) -> int:
+        """Plainly bad actions are not tried: with few simulations luck may speak for one."""
+        considered = worth_considering(view)
+        return considered[0] if len(considered) == 1 else self.analyse(view, considered).best.action
+
+    def analyse(self, view: SeatView, actions: Sequence[int] | None = None) -> Analysis:
         """The action that was tried most comes first; of those tried equally often the one that promises more."""
-        trees = self._grown(view)
+        considered = checked_actions(view, actions)
+        trees = self._grown(view, considered)
         visits = Counter({step.action: tried for step, tried in _followers(trees, [search.ROOT] * len(trees)).items()})
         totals = np.sum([tree.totals for tree in trees], axis=0)
         candidates = [
             _candidate(action, visits[action], totals[action], _line(trees, Step(view.seat, action)))
-            for action in view.legal
+            for action in considered
         ]
         candidates.sort(key=lambda each: (-each.visits, -each.margins[view.seat] if each.margins else 0))
         return Analysis(view.seat, tuple(candidates))
 
-    def _grown(self, view: SeatView) -> list[Tree]:
+    def _grown(self, view: SeatView, considered: Sequence[int]) -> list[Tree]:
         """Trees, one for each thread, that have used up the budget."""
         self._asked += 1
         started = time.perf_counter()
         seeds = np.random.SeedSequence([self._seed, self._asked]).generate_state(self.threads, np.uint64)
-        trees = [Tree(view, int(seed) % SEEDS, self) for seed in seeds]
+        trees = [Tree(view, int(seed) % SEEDS, self, considered) for seed in seeds]
         if self.threads == 1:
             trees[0].grow(self._share(0), self._deadline(started))
         else:
@@ -103,7 +109,7 @@ class Tree:
 
     MOST_NODES = 1 << 20
 
-    def __init__(self, view: SeatView, seed: int, bot: MctsBot) -> None:
+    def __init__(self, view: SeatView, seed: int, bot: MctsBot, considered: Sequence[int]) -> None:
         game = view.game
         self.seats: int = view.options["players"]
         self.seed = seed
@@ -117,6 +123,7 @@ class Tree:
         """The results of all simulations, by the action that they began with and by seat."""
         self._arguments = (
             view.array,
+            np.array(considered, np.int16),
             _tastes(view, bot.character),
             self._tree,
             self._counts,

@@ -13,6 +13,7 @@ from math import sqrt
 import numpy as np
 
 from ..core import turns
+from ..core.choices import clear, offer
 from ..core.jobs import LAST_SEED, count_bits
 from ..core.kernel import OPEN, kernel
 from ..core.layout import copy_into
@@ -51,16 +52,32 @@ USUAL_MARGIN = 15.0
 
 @kernel
 def grow(
-    settings, view, tastes, tree, counts, totals, state, choices, events, generator, stream, priors, marks, path, result
+    settings,
+    view,
+    considered,
+    tastes,
+    tree,
+    counts,
+    totals,
+    state,
+    choices,
+    events,
+    generator,
+    stream,
+    priors,
+    marks,
+    path,
+    result,
 ):
-    """Runs more simulations. `tastes` has each seat's; `counts` has the nodes in the tree and the simulations; `totals`
-    adds up the results of the root's actions, seat by seat."""
+    """Runs more simulations. `considered` has the root's actions, `tastes` each seat's; `counts` has the nodes in the
+    tree and the simulations; `totals` adds up the results of the root's actions, seat by seat."""
     simulations, seats, seed, exploration, slips = settings
     for _ in range(simulations):
         copy_into(state[0], view[0])
         depth = descend(
             seed,
             exploration,
+            considered,
             tastes,
             tree,
             counts,
@@ -85,13 +102,17 @@ def grow(
 
 
 @kernel
-def descend(seed, exploration, tastes, tree, counts, state, choices, events, generator, stream, priors, marks, path):
+def descend(
+    seed, exploration, considered, tastes, tree, counts, state, choices, events, generator, stream, priors, marks, path
+):
     """From the root to a new node, or to the end of the game; returns how many nodes were passed."""
     node, depth = ROOT, 0
     while depth < path.shape[0]:
         if node == ROOT:
             # Still the view, on which nothing can be played; even a single action gets its node.
-            rules.legal(state, choices)
+            clear(choices)
+            for action in considered:
+                offer(choices, action)
         else:
             go_on(state, choices, events)
         if choices.count == 0:

@@ -5,6 +5,8 @@ A game's judge is a module of its name beside this one, with
 - `judge(state, action, taste)`: a kernel; the worth of a legal action for the seat that decides, in hundredths of a
   victory point, as a player would guess it who knows the table and his own cards, and thinks no move ahead. It runs on
   a view or on a state, and looks at nothing that the deciding seat may not know.
+- `is_plainly_bad(state, action, lag, taste)`: whether no thought is needed to dismiss a legal action that is worth this
+  much less than the best one. Ordinary Python.
 - `TASTE`: the struct type of weights in percent; 100 in every field means no particular taste.
 - `CHARACTERS`: names of tastes, the fields that differ from 100 for each; the first is "balanced".
 """
@@ -16,6 +18,7 @@ from typing import Any
 
 from ...core.game import Game
 from ...core.layout import new_struct
+from ...core.seat_view import SeatView
 
 USUAL = 100
 
@@ -36,3 +39,14 @@ def taste_of(game: Game, character: str) -> Any:
     for field in judge.TASTE.names:
         setattr(taste, field, judge.CHARACTERS[character].get(field, USUAL))
     return taste
+
+
+def worth_considering(view: SeatView) -> list[int]:
+    """The legal actions without those that are plainly bad, whatever one likes."""
+    judge, taste = judge_of(view.game), taste_of(view.game, "balanced")
+    worth = {action: judge.judge(view.state, action, taste) for action in view.legal}
+    best = max(worth.values())
+    considered = [
+        action for action in view.legal if not judge.is_plainly_bad(view.state, action, best - worth[action], taste)
+    ]
+    return considered or list(view.legal)

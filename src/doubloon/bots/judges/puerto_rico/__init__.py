@@ -9,11 +9,12 @@ from ....core.kernel import called, kernel
 from ....puerto_rico import actions, decisions
 from ....puerto_rico.facts import FIRST_VIOLET, FOREST, NOBLE_WEIGHT, QUARRY
 from ....puerto_rico.state import FIRST_BUILDING
-from . import building, goods, placing, roles, tiles
+from . import building, goods, placing, roles, ships, tiles
+from .blunders import is_plainly_bad
 from .outlook import POINT, doubloon, time_left
 from .taste import CHARACTERS, TASTE
 
-__all__ = ["CHARACTERS", "TASTE", "judge"]
+__all__ = ["CHARACTERS", "TASTE", "is_plainly_bad", "judge"]
 
 BEFORE = 20 * POINT
 """After such an action the same decision is asked again: what it will bring comes on top."""
@@ -132,8 +133,8 @@ def loading(state, seat, action, left, taste):
     if action >= actions.SUPPLY:
         return BEFORE + goods.supplied(state, seat, action - actions.SUPPLY, left, taste)
     if action == actions.USE_SMALL_WHARF:
-        return goods.by_small_wharf(state, state.current, left, taste)
+        return ships.by_small_wharf(state, state.current, left, taste)
     if action >= actions.USE_WHARF:
-        return goods.by_wharf(state, state.current, action - actions.USE_WHARF, left, taste)
+        return ships.by_wharf(state, state.current, action - actions.USE_WHARF, left, taste)
     ship, good = (action - actions.LOAD) // 5, (action - actions.LOAD) % 5
-    return goods.loaded(state, state.current, ship, good, left, taste)
+    return ships.loaded(state, state.current, ship, good, left, taste)

@@ -1,15 +1,13 @@
-"""Barrels: selling, loading, storing and giving them."""
+"""Barrels: selling, storing and giving them, and what a captain phase brings; `ships.py` has the single loads."""
 
 from __future__ import annotations
 
 from ....core.kernel import kernel
 from ....puerto_rico import captain, storage, trader
-from ....puerto_rico.facts import CAPTAIN, OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
-from ....puerto_rico.state import NO_GOOD, occupied, of_all_kinds, taker_bonus
+from ....puerto_rico.facts import OFFICE, TRADING_HOUSE_PLACES, TRADING_POST, WHARF
+from ....puerto_rico.state import occupied, of_all_kinds
 from .outlook import POINT, barrel_to_sell, barrel_to_ship, doubloon
-
-BLOCKED = 20
-"""A barrel of another seat that no longer finds room."""
+from .ships import NO_SHIP, empty_ships, loadable
 
 
 @kernel
@@ -55,69 +53,7 @@ def best_sale(state, index, privileges, left, taste):
     return best
 
 
-# Loading --------------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def loaded(state, index, ship, good, left, taste):
-    """As many barrels as fit; others who have the kind as well lose the room, or win a ship for it."""
-    seat = state.seats[index]
-    number = min(seat.goods[good], captain.room(state, ship))
-    theirs = others_barrels(state, index, good)
-    rest = captain.room(state, ship) - number
-    blocked = min(theirs, number)
-    if state.cargo_good[ship] == NO_GOOD:
-        blocked = max(0, theirs - rest) - min(theirs, rest)
-    worth = load(state, index, number, left, taste) + BLOCKED * blocked * taste.envy // 100
-    if number == seat.goods[good]:
-        worth -= barrel_to_sell(state, good, left, taste)
-    return worth
-
-
-@kernel
-def load(state, index, vp, left, taste):
-    """These points and what comes with any load: privilege, harbor, lighthouse."""
-    seat = state.seats[index]
-    points = vp
-    if state.privileges == 0:
-        points += taker_bonus(state, index, CAPTAIN)
-    points += captain.vp_a_load(seat)
-    return POINT * points * taste.shipping // 100 + captain.doubloons_a_load(seat) * doubloon(state, left)
-
-
-@kernel
-def others_barrels(state, index, good):
-    total = 0
-    for other in range(state.options.players):
-        if other != index:
-            total += state.seats[other].goods[good]
-    return total
-
-
-@kernel
-def loadable(state, seat, good):
-    """Barrels of the kind that the ships would take now."""
-    ship = captain.ship_with(state, good)
-    if ship >= 0:
-        return min(seat.goods[good], captain.room(state, ship))
-    return captain.most_on_empty_ship(state, seat, good)
-
-
-@kernel
-def by_wharf(state, index, good, left, taste):
-    """All barrels; those that a ship would take need no wharf."""
-    seat = state.seats[index]
-    return load(state, index, seat.goods[good], left, taste) - POINT * loadable(state, seat, good) * 2 // 3
-
-
-@kernel
-def by_small_wharf(state, index, left, taste):
-    """Half a point for each barrel that no ship takes."""
-    seat = state.seats[index]
-    barrels = 0
-    for good in range(5):
-        barrels += seat.goods[good] - loadable(state, seat, good)
-    return load(state, index, barrels // 2, left, taste) - barrel_to_ship(state, taste)
+# What ships do not take -----------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -147,7 +83,7 @@ def supplied(state, seat, good, left, taste):
 def shipment(state, index, privileges, left, taste):
     """The points of all loads, if the ships were the seat's alone, less what the barrels were worth before."""
     seat = state.seats[index]
-    ships = empty_ships(state)
+    ships = empty_ships(state, NO_SHIP)
     wharf = occupied(seat, WHARF)
     done = 0
     shipped = 0
@@ -176,15 +112,6 @@ def shipment(state, index, privileges, left, taste):
     worth = POINT * points * taste.shipping // 100
     worth += loads * captain.doubloons_a_load(seat) * doubloon(state, left)
     return worth - barrel_to_ship(state, taste) * (shipped + max(0, lost))
-
-
-@kernel
-def empty_ships(state):
-    empty = 0
-    for ship in range(3):
-        if state.cargo_good[ship] == NO_GOOD and captain.capacity(state, ship) > 0:
-            empty += 1
-    return empty
 
 
 # Kinds that are taken in their order ----------------------------------------------------------------------------------

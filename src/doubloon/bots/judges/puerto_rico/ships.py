@@ -48,12 +48,17 @@ def load(state, index, vp, left, taste):
     points = vp
     if state.privileges == 0:
         points += taker_bonus(state, index, CAPTAIN)
-    return further_load(state, index, points, left, taste)
+    return points_of_load(state, index, points, left, taste)
 
 
 @kernel
-def further_load(state, index, vp, left, taste):
-    """The same without the privilege."""
+def later_load(state, index, vp, left, taste):
+    """The same without the privilege, and a little less: of two loads the larger goes first."""
+    return points_of_load(state, index, vp, left, taste) - vp
+
+
+@kernel
+def points_of_load(state, index, vp, left, taste):
     seat = state.seats[index]
     points = vp + captain.vp_a_load(seat)
     return POINT * points * taste.shipping // 100 + captain.doubloons_a_load(seat) * doubloon(state, left)
@@ -130,9 +135,9 @@ def afterwards(state, index, ship, good, number, left, taste):
         most = max(most, waiting)
         rest += waiting
     if most > 0 and occupied(seat, WHARF) and seat.wharf_used == 0:
-        return worth + further_load(state, index, most, left, taste)
+        return worth + later_load(state, index, most, left, taste)
     if rest > 1 and occupied(seat, SMALL_WHARF) and seat.small_wharf_used == 0:
-        return worth + further_load(state, index, rest // 2, left, taste)
+        return worth + later_load(state, index, rest // 2, left, taste)
     return worth
 
 
@@ -144,7 +149,7 @@ def on_ships_later(state, index, ship, good, left, taste):
         if kind != good:
             number = room_later(state, index, ship, good, kind)
             if number > 0:
-                worth += further_load(state, index, number, left, taste)
+                worth += later_load(state, index, number, left, taste)
                 worth -= sale_given_up(state, index, kind, number, left, taste)
     return worth
 

@@ -7,6 +7,9 @@ from ....core.kernel import called, kernel
 from ....core.layout import struct_type
 from ....san_juan import actions, decisions
 from . import building, cards, goods, roles
+from .blunders import is_plainly_bad
+
+__all__ = ["CHARACTERS", "TASTE", "is_plainly_bad", "judge"]
 
 TASTE = struct_type(
     [

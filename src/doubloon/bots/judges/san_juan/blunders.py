@@ -1,0 +1,25 @@
+"""What no player would do: a search with few simulations must not be talked into it by luck."""
+
+from __future__ import annotations
+
+from ....san_juan import actions, decisions
+from ....san_juan.facts import BUILDER, PRODUCER, TRADER
+from .roles import brought, privileges
+
+NEVER_DECLINED = {decisions.DRAW, decisions.DIG, decisions.TAKE_CARD}
+"""A card costs nothing there."""
+
+
+def is_plainly_bad(state, action, lag, taste):
+    if state.decision in NEVER_DECLINED and action == actions.PASS:
+        return True
+    return state.decision == decisions.TAKE_ROLE and lag > 0 and brings_nothing(state, action - actions.ROLE, taste)
+
+
+def brings_nothing(state, role, taste):
+    """To who takes it."""
+    if role == BUILDER:
+        return state.seats[state.current].hand_size == 0
+    if role == PRODUCER or role == TRADER:
+        return brought(state, state.current, role, privileges(state), taste) <= 0
+    return False
