@@ -14,6 +14,7 @@ from .arena import arena
 from .bench import bench
 from .compile import compile_rules
 from .play import play
+from .review import review
 from .simulate import simulate
 from .train import train
 
@@ -64,6 +65,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(bench)
 app.command()(arena)
+app.command()(review)
 app.command()(train)
 app.command("compile")(compile_rules)
 _add_server_command("serve", "serve", "Serve tables to browsers and programs.")
