@@ -73,7 +73,7 @@ class ServerProcess:
 
 @asynccontextmanager
 async def server_process(*options: str) -> AsyncIterator[ServerProcess]:
-    command = (sys.executable, "-c", LAUNCHER, "serve", "--port", "0", "--log-level", "warning", *options)
+    command = (sys.executable, "-c", LAUNCHER, "serve", "--port", "0", "--log-level", "error", *options)
     launcher = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     server = ServerProcess(launcher)
     try:

@@ -108,7 +108,7 @@ async def test_nothing_acknowledged_is_lost_when_one_of_two_owners_is_killed(
 ) -> None:
     """Each time the other one goes on with its tables."""
     games = Load(postgresql_url)
-    options = ("--database", postgresql_url, "--redis", redis_server.url, "--bot-seconds", "5")
+    options = ("--database", postgresql_url, "--redis", redis_server.url)
     async with server_process(*options) as one, server_process(*options) as two:
         addresses = [await server.start() for server in (one, two)]
         for _ in range(max(2, KILLS // 10)):

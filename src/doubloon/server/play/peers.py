@@ -1,7 +1,7 @@
 """What two processes send each other in order: frames, as many in one message of the bus as wait for it.
 
 Messages are numbered. If one is missing, or the other process does not hear any, the other is *lost*: whatever went
-between the two ends, on both sides, and the next frame begins again with number 0.
+between the two ends, on both sides: an empty message with the number 0 says so, and the count begins again.
 """
 
 from __future__ import annotations
@@ -67,14 +67,17 @@ class Peers:
     async def _send_all(self, process: str, peer: Peer) -> None:
         """One message at a time: two on different connections to Redis might overtake each other."""
         is_heard = True
-        while is_heard and (peer.waiting or not peer.sent):
-            frames, peer.waiting = peer.waiting, []
-            message = {"from": self._process, "number": peer.sent, "frames": frames}
-            peer.sent += 1
-            is_heard = await self._bus.publish(_topic(process), message)
-        peer.sending = None
-        if not is_heard and self._peers.get(process) is peer:
-            self._forget(process)
+        try:
+            while is_heard and (peer.waiting or not peer.sent):
+                is_heard = False
+                frames, peer.waiting = peer.waiting, []
+                message = {"from": self._process, "number": peer.sent, "frames": frames}
+                peer.sent += 1
+                is_heard = await self._bus.publish(_topic(process), message)
+        finally:
+            peer.sending = None
+            if not is_heard and self._peers.get(process) is peer:
+                self._forget(process)
 
     # Hearing ----------------------------------------------------------------------------------------------------------
 
@@ -85,7 +88,7 @@ class Peers:
             return
         process, number = message["from"], message["number"]
         peer = self._peers.setdefault(process, Peer())
-        if number == 0 and peer.heard:  # it has lost this process, and begins again
+        if number == 0 and (peer.heard or not message["frames"]):  # it has lost this process, and begins again
             self._forget(process)
             peer = self._peers.setdefault(process, Peer())
         if number != peer.heard:
