@@ -57,6 +57,13 @@ class Ahead:
         return happened
 
 
+def in_turn(rules: ModuleType, action_count: int, seen: Any, seat: int) -> tuple[Any, list[int]]:
+    """A whole state behind the view in which it is this seat that decides, and what it may do there."""
+    state = possible(rules, seen)
+    state.current = seat
+    return state, Ahead(rules, action_count, state).legal
+
+
 def possible(rules: ModuleType, seen: Any) -> Any:
     """A whole state behind a view: always the same one, whatever the truth is."""
     state, generator = copy_struct(seen), new_struct(GENERATOR)

@@ -24,6 +24,13 @@ def offer(choices, action):
 
 
 @kernel
+def offer_either(choices, one, other):
+    """For a decision between two things."""
+    offer(choices, one)
+    offer(choices, other)
+
+
+@kernel
 def holds(choices, action):
     for index in range(choices.count):
         if choices.actions[index] == action:

@@ -39,15 +39,9 @@ def emit_chance(events):
 
 
 @kernel
-def emit_detail(events, seat, value):
-    """Adds one more value to the list of the event before."""
-    add(events, DETAIL, seat, 0, value, 0, 0, 0)
-
-
-@kernel
-def emit_secret_detail(events, seat, value):
-    """Adds one more value to the list of the event before; then the whole list is for its seat only."""
-    add(events, DETAIL, seat, 1, value, 0, 0, 0)
+def emit_detail(events, seat, value, is_secret):
+    """Adds one more value to the list of the event before. If it is secret, the whole list is for its seat only."""
+    add(events, DETAIL, seat, is_secret, value, 0, 0, 0)
 
 
 def _compile_none_kept(target: Target) -> Any:

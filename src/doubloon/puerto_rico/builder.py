@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from ..core.seats import seat_from
+from ..core.roles import ask_next, next_seat
 from . import actions, decisions, happenings
 from .facts import (
     BALANCED_COST,
@@ -49,19 +49,15 @@ CHURCH_VP = (0, 0, 1, 1, 2)
 
 @kernel
 def proceed(state):
-    if state.turn < state.options.players:
-        state.current = seat_from(state, state.taker, state.turn)
-        state.decision = decisions.BUILD
-    else:
+    if not ask_next(state, decisions.BUILD):
         end_phase(state)
 
 
 @kernel
 def end_turn(state):
-    state.turn += 1
     state.building = 0
     state.due = 0
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 # Prices -----------------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from .state import (
     occupied,
     of_all_kinds,
     own_nobles,
+    sum_of_occupied,
     taker_bonus,
 )
 from .treasury import earn, win_vp
@@ -284,21 +285,13 @@ def score_load(state, events, vp):
 @kernel
 def vp_a_load(seat):
     """PR-CAP-6: what the seat's buildings add to each load."""
-    vp = 0
-    for each in range(len(VP_FOR_LOADS)):
-        if occupied(seat, VP_FOR_LOADS[each]):
-            vp += LOAD_VP[each]
-    return vp
+    return sum_of_occupied(seat, VP_FOR_LOADS, LOAD_VP)
 
 
 @kernel
 def doubloons_a_load(seat):
     """PR-NEW-10."""
-    doubloons = 0
-    for each in range(len(DOUBLOONS_FOR_LOADS)):
-        if occupied(seat, DOUBLOONS_FOR_LOADS[each]):
-            doubloons += LOAD_DOUBLOONS[each]
-    return doubloons
+    return sum_of_occupied(seat, DOUBLOONS_FOR_LOADS, LOAD_DOUBLOONS)
 
 
 # The small wharf: kind after kind, how many barrels -------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..core import roles
 from ..core.names import names_of
 
-NOTHING = 0
+NOTHING = roles.NOTHING
 PICK_BUILDING = 1
 TAKE_ROLE = 2
 MOVE_GUESTS = 3

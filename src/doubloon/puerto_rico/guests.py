@@ -93,10 +93,3 @@ def move(state, events, action):
     add_person(seat, person, place)
     state.decision = decisions.NOTHING
     emit(events, happenings.MOVED_GUEST, state.current, person, place, 0, 0)
-
-
-@kernel
-def close(state):
-    """The owner leaves the window."""
-    state.turn += 1
-    state.decision = decisions.NOTHING

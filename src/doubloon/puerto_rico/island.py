@@ -68,15 +68,9 @@ def draw_tile(state, events):
 
 
 @kernel
-def lay_offers(choices):
-    """PR-NEW-3: as it is, or as forest, after seeing it."""
-    offer(choices, actions.LAY_AS_PLANTATION)
-    offer(choices, actions.LAY_AS_FOREST)
-
-
-@kernel
 def lay_drawn(state, events, action):
-    """Lays the tile that was drawn unseen; under a forest nobody else sees what is printed."""
+    """PR-NEW-3: lays the tile that was drawn unseen, as it is or as forest; under a forest nobody else sees what is
+    printed."""
     kind = state.drawn
     state.drawn = NO_TILE
     if action == actions.LAY_AS_FOREST:

@@ -6,6 +6,7 @@ from ..core.bits import first_bit, without_first
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .facts import VILLA
@@ -100,8 +101,7 @@ def use_villa(state, events, action):
         take_from_supply(state, events, state.current, NOBLE, HOME)
     elif action == actions.TAKE_COLONIST:
         take_from_supply(state, events, state.current, COLONIST, HOME)
-    state.turn += 1
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 @kernel
@@ -122,12 +122,6 @@ def deal(state, events):
 
 
 @kernel
-def ship_offers(choices):
-    offer(choices, actions.TAKE_COLONIST)
-    offer(choices, actions.TAKE_NOBLE)
-
-
-@kernel
 def choose_from_ship(state, events, action):
     person = COLONIST
     if action == actions.TAKE_NOBLE:
@@ -138,7 +132,7 @@ def choose_from_ship(state, events, action):
 
 @kernel
 def take_share(state, events, person):
-    take_from_ship(state, events, state.current, person)
+    take_from_ship(state, events, state.current, person, HOME)
     state.turn = seat_from(state, state.turn, 1)
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ..core.ahead import Ahead, Happening, possible
+from ..core.ahead import Ahead, Happening, in_turn
 from ..core.seats import seat_from
 from . import actions, builder, contract, decisions, happenings, plain, rules, trader
 from .actions import ACTION_COUNT
@@ -59,9 +59,8 @@ def outlook(seen: Any, seat: int) -> contract.Outlook | None:
     is what the roles would bring if it were."""
     if seen.decision != decisions.TAKE_ROLE:
         return None
-    world = possible(rules, seen)
-    world.current = seat
-    roles = [action - actions.ROLE for action in Ahead(rules, ACTION_COUNT, world).legal if action < actions.PASS]
+    world, legal = in_turn(rules, ACTION_COUNT, seen, seat)
+    roles = [action - actions.ROLE for action in legal if action < actions.PASS]
     return {"seat": seat, "roles": [_role(world, role) for role in roles]}
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from . import actions, happenings
+from . import happenings
 from .facts import CIRCLES
 from .happenings import COLONIST, FROM_SHIP, FROM_SUPPLY, NOBLE
 from .state import FIRST_BUILDING, HOME, has_built
@@ -64,21 +63,12 @@ def colonist_to_be_had(state):
 
 
 @kernel
-def colonist_offers(choices):
-    """PR-MAY-1, PR-SET-6, PR-BLD-3: mayor, hospice and university offer a colonist; it may be declined."""
-    offer(choices, actions.TAKE_COLONIST)
-    offer(choices, actions.TAKE_NOBODY)
-
-
-@kernel
 def take_colonist(state, events, seat, place):
     """A colonist from the supply, else from the ship, for a place of the seat's."""
     if state.colonists > 0:
         take_from_supply(state, events, seat, COLONIST, place)
     else:
-        state.ship_colonists -= 1
-        add_person(state.seats[seat], COLONIST, place)
-        emit(events, happenings.GOT_PERSON, seat, COLONIST, FROM_SHIP, place, 0)
+        take_from_ship(state, events, seat, COLONIST, place)
 
 
 @kernel
@@ -87,18 +77,22 @@ def take_from_supply(state, events, seat, person, place):
         state.nobles -= 1
     else:
         state.colonists -= 1
-    add_person(state.seats[seat], person, place)
-    emit(events, happenings.GOT_PERSON, seat, person, FROM_SUPPLY, place, 0)
+    welcome(state, events, seat, person, FROM_SUPPLY, place)
 
 
 @kernel
-def take_from_ship(state, events, seat, person):
+def take_from_ship(state, events, seat, person, place):
     if person == NOBLE:
         state.ship_nobles -= 1
     else:
         state.ship_colonists -= 1
-    add_person(state.seats[seat], person, HOME)
-    emit(events, happenings.GOT_PERSON, seat, person, FROM_SHIP, HOME, 0)
+    welcome(state, events, seat, person, FROM_SHIP, place)
+
+
+@kernel
+def welcome(state, events, seat, person, origin, place):
+    add_person(state.seats[seat], person, place)
+    emit(events, happenings.GOT_PERSON, seat, person, origin, place, 0)
 
 
 @kernel

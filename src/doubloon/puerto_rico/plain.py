@@ -9,9 +9,10 @@ It is no advice: it is what a forecast can be understood by.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from ..core import plain
+from ..core.plain import Legal, PlainChoice, last, one_of
 from . import actions, builder, captain, craftsman, decisions, storage, trader
 from .facts import (
     BLACK_MARKET,
@@ -24,25 +25,10 @@ from .facts import (
 )
 from .state import FIRST_BUILDING, of_all_kinds, privilege
 
-Legal = list[int]
-
 
 def choose(state: Any, legal: Legal) -> int:
     """The plain one of the legal actions."""
-    return _PLAIN.get(state.decision, _first)(state, legal)
-
-
-def _first(_: Any, legal: Legal) -> int:
-    return legal[0]
-
-
-def _last(_: Any, legal: Legal) -> int:
-    return legal[-1]
-
-
-def _one_of(*wanted: int) -> Callable[[Any, Legal], int]:
-    """The first of these that is legal."""
-    return lambda _, legal: next((action for action in wanted if action in legal), legal[0])
+    return plain.choose(_PLAIN, state, legal)
 
 
 def _among(legal: Legal, family: str) -> list[tuple[int, int]]:
@@ -179,24 +165,23 @@ def _produces_more(seat: Any, place: int) -> bool:
     return bool(after > before)
 
 
-_PLAIN: dict[int, Callable[[Any, Legal], int]] = {
+_PLAIN: dict[int, PlainChoice] = {
     decisions.MOVE_GUESTS: _move_guests,
     decisions.SETTLE: _settle,
-    decisions.LAY_TILE: _one_of(actions.LAY_AS_PLANTATION),
-    decisions.HOSPICE_COLONIST: _one_of(actions.TAKE_COLONIST),
-    decisions.HUNT: _one_of(actions.PASS),
-    decisions.MAYOR_COLONIST: _one_of(actions.TAKE_COLONIST),
-    decisions.VILLA_NOBLE: _one_of(actions.TAKE_NOBLE, actions.TAKE_COLONIST),
-    decisions.SHIP_PERSON: _one_of(actions.TAKE_NOBLE),
-    decisions.PLACE_NOBLES: _last,
-    decisions.PLACE_COLONISTS: _last,
+    decisions.LAY_TILE: one_of(actions.LAY_AS_PLANTATION),
+    decisions.HOSPICE_COLONIST: one_of(actions.TAKE_COLONIST),
+    decisions.HUNT: one_of(actions.PASS),
+    decisions.MAYOR_COLONIST: one_of(actions.TAKE_COLONIST),
+    decisions.VILLA_NOBLE: one_of(actions.TAKE_NOBLE, actions.TAKE_COLONIST),
+    decisions.SHIP_PERSON: one_of(actions.TAKE_NOBLE),
+    decisions.PLACE_NOBLES: last,
+    decisions.PLACE_COLONISTS: last,
     decisions.BUILD: _build,
-    decisions.UNIVERSITY_COLONIST: _one_of(actions.TAKE_COLONIST),
+    decisions.UNIVERSITY_COLONIST: one_of(actions.TAKE_COLONIST),
     decisions.PRIVILEGE_GOOD: _take_good,
     decisions.TRADE: _trade,
     decisions.LOAD: _load,
-    decisions.SMALL_WHARF_BARRELS: _last,
+    decisions.SMALL_WHARF_BARRELS: last,
     decisions.STORE_KIND: _store,
     decisions.KEEP_BARREL: _keep,
 }
-"""By decision; of any other the first legal action will do."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.choices import offer
+from ..core import roles
 from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
@@ -30,19 +30,14 @@ def begin(state, events):
 @kernel
 def proceed(state, events):
     """PR-ROUND-1: the next seat from the governor takes a role, until all have taken theirs."""
-    if state.roles_taken == ROLES_A_ROUND[state.options.players - 2]:
+    if not roles.ask_next_taker(state, ROLES_A_ROUND, decisions.TAKE_ROLE):
         end_round(state, events)
-    else:
-        state.current = seat_from(state, state.governor, state.roles_taken)
-        state.decision = decisions.TAKE_ROLE
 
 
 @kernel
 def offers(state, choices):
     """PR-ROUND-3, PR-ROUND-5: any role left; there is no passing."""
-    for role in range(ROLES_IN_GAME[state.options.players - 2]):
-        if state.role_taker[role] == NO_SEAT:
-            offer(choices, actions.ROLE + role)
+    roles.role_offers(state, choices, ROLES_IN_GAME[state.options.players - 2], actions.ROLE)
 
 
 @kernel
@@ -52,13 +47,8 @@ def take_role(state, events, action):
     doubloons = state.role_doubloons[role]
     state.seats[state.current].doubloons += doubloons
     state.role_doubloons[role] = 0
-    state.role_taker[role] = state.current
-    state.roles_taken += 1
-    state.taker = state.current
     state.phase = min(role, PROSPECTOR)
-    state.stage = OPENING
-    state.turn = 0
-    state.decision = decisions.NOTHING
+    roles.take(state, role)
     emit(events, happenings.TOOK_ROLE, state.current, role, doubloons, 0, 0)
 
 

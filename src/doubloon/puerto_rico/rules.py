@@ -1,12 +1,15 @@
 """The rules of Puerto Rico as one machine: who decides what, what is legal, and what an action does.
 
-Each decision belongs to a file of a role; here is only the table that says which.
+Each decision belongs to the file of a role; this is the table that says which. The rest of the machine is imported as
+it is.
 """
 
 from __future__ import annotations
 
-from ..core.choices import clear, offer
+from ..core import roles
+from ..core.choices import clear, offer, offer_either
 from ..core.kernel import kernel
+from ..core.roles import current, rounds_played
 from . import (
     actions,
     builder,
@@ -17,20 +20,19 @@ from . import (
     guests,
     island,
     mayor,
-    people,
     prospector,
     rounds,
-    scoring,
     settler,
     storage,
     trader,
 )
 from .facts import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, PROSPECTOR, SETTLER, TRADER
 from .hidden import blank, resample
+from .scoring import score, tie_break
 from .setup import lay_out
 from .state import CHOOSING_ROLE, DRAFT, FINAL, OPENING, OVER
 
-LAST_DECISION = len(decisions.NAMES) - 1
+DECISIONS = len(decisions.NAMES)
 PHASES = OVER + 1
 
 __all__ = [
@@ -125,19 +127,19 @@ def legal(state, choices):
         or decision == decisions.HOSPICE_COLONIST
         or decision == decisions.UNIVERSITY_COLONIST
     ):
-        people.colonist_offers(choices)
+        offer_either(choices, actions.TAKE_COLONIST, actions.TAKE_NOBODY)
     elif decision == decisions.PICK_BUILDING:
         draft.offers(state, choices)
     elif decision == decisions.MOVE_GUESTS:
         offer(choices, actions.PASS)
     elif decision == decisions.LAY_TILE:
-        island.lay_offers(choices)
+        offer_either(choices, actions.LAY_AS_PLANTATION, actions.LAY_AS_FOREST)
     elif decision == decisions.HUNT:
         settler.hunt_offers(state, choices)
     elif decision == decisions.VILLA_NOBLE:
         mayor.villa_offers(state, choices)
     elif decision == decisions.SHIP_PERSON:
-        mayor.ship_offers(choices)
+        offer_either(choices, actions.TAKE_COLONIST, actions.TAKE_NOBLE)
     elif decision == decisions.GIVE_PERSON:
         builder.person_offers(state, choices)
     elif decision == decisions.GIVE_GOOD:
@@ -200,7 +202,7 @@ def answer(state, events, action):
     elif decision == decisions.PICK_BUILDING:
         draft.pick(state, events, action)
     elif decision == decisions.MOVE_GUESTS:
-        guests.close(state)
+        roles.next_seat(state)
     elif decision == decisions.LAY_TILE:
         lay_tile(state, events, action)
     elif decision == decisions.HUNT:
@@ -233,29 +235,8 @@ def is_secret(state):
 
 
 @kernel
-def current(state):
-    return state.current
-
-
-@kernel
 def kind(state):
-    """The pending decision, or the phase that goes on. The last seat's decision is another kind: what ends the phase
-    comes behind it."""
-    if state.decision == decisions.NOTHING:
-        return LAST_DECISION + 1 + state.phase
-    if state.turn == state.options.players - 1:
-        return LAST_DECISION + 1 + PHASES + state.decision
-    return state.decision
-
-
-@kernel
-def score(state, seat):
-    return scoring.score(state, seat)
-
-
-@kernel
-def tie_break(state, seat):
-    return scoring.tie_break(state, seat)
+    return roles.kind(state, DECISIONS, PHASES)
 
 
 @kernel
@@ -264,8 +245,3 @@ def ending(state):
     if state.phase != OVER:
         return 0
     return state.ended_by
-
-
-@kernel
-def rounds_played(state):
-    return state.round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.counts import sum_of_few
 from ..core.kernel import called, kernel
 from .facts import (
     BUILDING_COUNT,
@@ -21,7 +22,7 @@ from .facts import (
     RESIDENCE_FREE_SPACES,
     VP,
 )
-from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
+from .state import has_built, island_tiles, occupied, of_all_kinds, own_nobles
 
 
 @called
@@ -38,11 +39,7 @@ def score(state, index):
 @kernel
 def printed_vp(seat):
     """Occupied or not."""
-    points = 0
-    for building in range(BUILDING_COUNT):
-        if has_built(seat, building):
-            points += VP[building]
-    return points
+    return sum_of_built(seat, VP)
 
 
 @kernel
@@ -87,20 +84,23 @@ def counted(seat, what):
 @kernel
 def plant_points(seat):
     """PR-END-3: 1 per small, 2 per large production building; the jeweler is a large one (PR-NOB-10)."""
-    points = 0
+    return sum_of_built(seat, PLANT_POINTS)
+
+
+@kernel
+def sum_of_built(seat, points):
+    """What the seat's buildings add up to, occupied or not."""
+    total = 0
     for building in range(BUILDING_COUNT):
         if has_built(seat, building):
-            points += PLANT_POINTS[building]
-    return points
+            total += points[building]
+    return total
 
 
 @kernel
 def people(seat):
     """On the board and at home, nobles too (PR-NOB-4)."""
-    total = 0
-    for place in range(PLACES):
-        total += seat.people[place]
-    return total
+    return sum_of_few(seat.people)
 
 
 @kernel

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.roles import ask_next, next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, guests, happenings, island
 from .facts import (
@@ -44,10 +45,7 @@ LODGE_VP = 2
 @kernel
 def proceed(state, events):
     if state.stage == TURNS:
-        if state.turn < state.options.players:
-            state.current = seat_from(state, state.taker, state.turn)
-            state.decision = decisions.SETTLE
-        else:
+        if not ask_next(state, decisions.SETTLE):
             state.stage = SECOND_TILE
             state.turn = 0
     elif state.stage == SECOND_TILE:
@@ -74,10 +72,9 @@ def may_have_second_tile(seat):
 
 @kernel
 def end_turn(state):
-    state.turn += 1
     state.drew_tile = 0
     state.drawn = NO_TILE
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 @kernel

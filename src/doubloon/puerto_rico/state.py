@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..core import roles
+from ..core.counts import sum_of_few
 from ..core.kernel import kernel
 from ..core.layout import struct_type
 from ..core.options import record_fields
 from ..core.random import GENERATOR
-from ..core.roles import WHOSE_TURN
 from .facts import (
     BUILDING_COUNT,
     CITY_SPACES,
@@ -33,7 +34,7 @@ PLACES = HOME + 1
 CHOOSING_ROLE, DRAFT, FINAL, OVER = range(PROSPECTOR + 1, PROSPECTOR + 5)
 
 # Where a phase stands. Windows are the moments at which guests may be moved without a decision of one's own.
-OPENING = 0
+OPENING = roles.FIRST_STAGE
 TURNS = 1
 SECOND_TILE = 2
 LODGE_WINDOW = 3
@@ -71,7 +72,7 @@ ENDINGS = ("running", "colonists", "city", "vp", "rounds")
 
 # The struct ---------------------------------------------------------------------------------------------------------
 
-NO_SEAT = -1
+NO_SEAT = roles.NO_SEAT
 NO_GOOD = -1
 NO_TILE = -1
 
@@ -118,7 +119,7 @@ STATE = struct_type(
         ("trading_house", "i1", 5),
         ("role_doubloons", "i1", len(ROLES)),
         ("role_taker", "i1", len(ROLES)),
-        *WHOSE_TURN,
+        *roles.WHOSE_TURN,
         # What a phase or a turn has to remember.
         ("privileges", "i1"),  # used in this phase
         ("drew_tile", "i1"),
@@ -174,6 +175,16 @@ def occupied(seat, building):
 
 
 @kernel
+def sum_of_occupied(seat, buildings, figures):
+    """What the occupied ones among these buildings add up to (`core/rows.py`)."""
+    total = 0
+    for each in range(len(buildings)):
+        if occupied(seat, buildings[each]):
+            total += figures[each]
+    return total
+
+
+@kernel
 def noble_works(seat, building):
     """PR-NOB-4: the building's one occupant is a noble."""
     return seat.nobles[FIRST_BUILDING + building] > 0
@@ -187,10 +198,7 @@ def colonist_works(seat, building):
 @kernel
 def own_nobles(seat):
     """PR-NOB-11: counted everywhere, at home too."""
-    total = 0
-    for place in range(PLACES):
-        total += seat.nobles[place]
-    return total
+    return sum_of_few(seat.nobles)
 
 
 @kernel
@@ -201,10 +209,7 @@ def of_all_kinds(counts):
 
 @kernel
 def island_tiles(seat):
-    total = 0
-    for kind in range(7):
-        total += seat.island[kind]
-    return total
+    return sum_of_few(seat.island)
 
 
 @kernel

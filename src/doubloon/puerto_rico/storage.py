@@ -8,7 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .facts import BARRELS_KEPT, KINDS_STORED, STOREHOUSES, WAREHOUSES
-from .state import CLOSING, occupied, of_all_kinds
+from .state import CLOSING, of_all_kinds, sum_of_occupied
 
 
 @kernel
@@ -40,21 +40,13 @@ def is_beginning(state):
 @kernel
 def kinds_stored(seat):
     """How many kinds may be kept whole: small warehouse one, large two, both three."""
-    kinds = 0
-    for each in range(len(WAREHOUSES)):
-        if occupied(seat, WAREHOUSES[each]):
-            kinds += KINDS_STORED[each]
-    return kinds
+    return sum_of_occupied(seat, WAREHOUSES, KINDS_STORED)
 
 
 @kernel
 def single_barrels(seat):
     """PR-CAP-9, PR-NEW-5: one barrel, with a storehouse three more of any kinds."""
-    barrels = 1
-    for each in range(len(STOREHOUSES)):
-        if occupied(seat, STOREHOUSES[each]):
-            barrels += BARRELS_KEPT[each]
-    return barrels
+    return 1 + sum_of_occupied(seat, STOREHOUSES, BARRELS_KEPT)
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from ..core.seats import seat_from
+from ..core.roles import ask_next, next_seat
 from . import actions, decisions, happenings, island
 from .facts import (
     FOREST_HOUSE,
@@ -33,20 +33,16 @@ from .treasury import earn
 
 @kernel
 def proceed(state, events):
-    if state.turn < state.options.players:
-        state.current = seat_from(state, state.taker, state.turn)
-        state.decision = decisions.TRADE
-    else:
+    if not ask_next(state, decisions.TRADE):
         close_house(state, events)
         end_phase(state)
 
 
 @kernel
 def end_turn(state):
-    state.turn += 1
     state.sold = 0
     state.land_office_used = 0
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 @kernel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
 from .cards import draw_to_hand, take_from_hand, tell_cards
@@ -78,13 +79,12 @@ def pass_turn(state, events):
 
 @kernel
 def end_turn(state):
-    state.turn += 1
     state.building = NO_BUILDING
     state.cover = NO_BUILDING
     state.due = 0
     state.done = 0
     state.first_good = 0
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 # Prices -----------------------------------------------------------------------------------------------------------

@@ -118,6 +118,13 @@ def end(state):
     state.decision = decisions.NOTHING
 
 
+@kernel
+def pass_up(state, events):
+    """No card was chosen."""
+    emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
+    end(state)
+
+
 # Discarding from the hand: the hand limit, the archive, and choosing one's first hand -----------------------------
 
 

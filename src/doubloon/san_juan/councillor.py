@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..core.counts import move_all
-from ..core.events import emit, emit_secret_detail
+from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, happenings
-from .cards import announce_draws, cards_to_be_had, discard_all, draw, draw_to_hand, tell_cards
+from .cards import announce_draws, cards_to_be_had, discard_all, draw_aside, draw_to_hand, tell_cards
 from .facts import (
     ARCHIVE,
     COUNCILLOR,
@@ -22,7 +22,7 @@ from .goods import room_for
 from .happenings import BY_ROLE
 from .producer import put_good
 from .rounds import end_phase
-from .state import OPENING, TURNS, privilege, works
+from .state import OPENING, TURNS, privilege, sum_of_working, works
 
 
 @kernel
@@ -56,11 +56,7 @@ def cards_to_draw(state, index):
 @kernel
 def cards_to_keep(seat):
     """SJ-CTY-11: with a prefecture two."""
-    cards = 1
-    for each in range(len(HELP_KEEPING)):
-        if works(seat, HELP_KEEPING[each]):
-            cards += MORE_KEPT[each]
-    return cards
+    return 1 + sum_of_working(seat, HELP_KEEPING, MORE_KEPT)
 
 
 @kernel
@@ -84,11 +80,7 @@ def take_counsel(state, events):
 def draw_to_choose(state, events, number):
     announce_draws(state, events, number)
     emit(events, happenings.DREW_TO_CHOOSE, state.current, number, 0, 0, 0)
-    for _ in range(number):
-        card = draw(state)
-        state.drawn[card] += 1
-        emit_secret_detail(events, state.current, card)
-    state.drawn_size = number
+    draw_aside(state, events, number, True)
 
 
 @kernel

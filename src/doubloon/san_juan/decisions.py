@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..core import roles
 from ..core.names import names_of
 
-NOTHING = 0
+NOTHING = roles.NOTHING
 TAKE_ROLE = 1
 USE_LIBRARY = 2
 BUILD = 3

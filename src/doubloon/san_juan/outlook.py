@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ..core.ahead import Ahead, Happening, possible
+from ..core.ahead import Ahead, Happening, in_turn
 from ..core.events import EVENTS
 from ..core.layout import copy_struct, new_struct
 from ..core.seats import seat_from
@@ -50,9 +50,8 @@ def outlook(seen: Any, seat: int) -> contract.Outlook | None:
     is what the roles would bring if it were."""
     if seen.decision != decisions.TAKE_ROLE:
         return None
-    world = possible(rules, seen)
-    world.current = seat
-    roles = [action - actions.ROLE for action in Ahead(rules, ACTION_COUNT, world).legal]
+    world, legal = in_turn(rules, ACTION_COUNT, seen, seat)
+    roles = [action - actions.ROLE for action in legal]
     return {"seat": seat, "roles": [_role(seen, world, role) for role in roles]}
 
 

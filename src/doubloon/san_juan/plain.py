@@ -8,15 +8,14 @@ It is no advice: it is what a forecast can be understood by.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from ..core import plain
+from ..core.plain import Legal, PlainChoice, last, one_of
 from . import actions, builder, decisions, producer, trader
 from .facts import CATHEDRAL, CUSTOMS_PRICE, GOOD_KINDS, PRODUCTION_KINDS, TRADING_TILES
 from .goods import room_for
 from .state import NO_BUILDING, cost
-
-Legal = list[int]
 
 _ON_ALL_TILES = (*(sum(prices) for prices in zip(*TRADING_TILES, strict=True)), CUSTOMS_PRICE * len(TRADING_TILES))
 DEAREST_FIRST = tuple(sorted(range(GOOD_KINDS), key=lambda good: -_ON_ALL_TILES[good]))
@@ -25,15 +24,7 @@ DEAREST_FIRST = tuple(sorted(range(GOOD_KINDS), key=lambda good: -_ON_ALL_TILES[
 
 def choose(state: Any, legal: Legal) -> int:
     """The plain one of the legal actions."""
-    return _PLAIN.get(state.decision, _first)(state, legal)
-
-
-def _first(_: Any, legal: Legal) -> int:
-    return legal[0]
-
-
-def _last(_: Any, legal: Legal) -> int:
-    return legal[-1]
+    return plain.choose(_PLAIN, state, legal)
 
 
 def _build(state: Any, legal: Legal) -> int:
@@ -72,20 +63,16 @@ def _next(numbers: dict[int, int], left: int, family: int) -> int:
     return family + min(chosen) if chosen else actions.PASS
 
 
-def _pass(_: Any, __: Legal) -> int:
-    return actions.PASS
-
-
-_PLAIN: dict[int, Callable[[Any, Legal], int]] = {
+_PLAIN: dict[int, PlainChoice] = {
     decisions.BUILD: _build,
-    decisions.COVER: _pass,
-    decisions.GIVE_GOOD: _pass,
+    decisions.COVER: one_of(actions.PASS),
+    decisions.GIVE_GOOD: one_of(actions.PASS),
     decisions.PRODUCE: _produce,
     decisions.SELL: _sell,
-    decisions.DIG: _last,
-    decisions.TAKE_CARD: _last,
-    decisions.EXCHANGE: _pass,
-    decisions.CHAPEL: _pass,
-    decisions.BANK: _pass,
+    decisions.DIG: last,
+    decisions.TAKE_CARD: last,
+    decisions.EXCHANGE: one_of(actions.PASS),
+    decisions.CHAPEL: one_of(actions.PASS),
+    decisions.BANK: one_of(actions.PASS),
 }
-"""By decision; of any other the first legal action will do: to use the library, to draw, any card."""
+"""Of the others the first legal action will do: to use the library, to draw, any card."""

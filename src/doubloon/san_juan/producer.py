@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import announce_draws, cards_to_be_had, draw, draw_to_hand
@@ -12,7 +13,7 @@ from .facts import CARD_FOR_GOODS, HELP_PRODUCING, MORE_GOODS, PAY_FOR_GOODS, PR
 from .goods import add_good, room_for
 from .happenings import BY_ROLE
 from .rounds import end_phase
-from .state import privilege, works
+from .state import count_of_working, privilege, sum_of_working, works
 
 
 @kernel
@@ -30,11 +31,7 @@ def proceed(state, events):
 @kernel
 def goods_allowed(state, index):
     """SJ-PRO-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with an aqueduct."""
-    allowed = 1 + privilege(state, index, PRODUCER)
-    for each in range(len(HELP_PRODUCING)):
-        if works(state.seats[index], HELP_PRODUCING[each]):
-            allowed += MORE_GOODS[each]
-    return allowed
+    return 1 + privilege(state, index, PRODUCER) + sum_of_working(state.seats[index], HELP_PRODUCING, MORE_GOODS)
 
 
 @kernel
@@ -79,11 +76,7 @@ def put_good(state, events, index, good, reason):
 @kernel
 def cards_for_goods(seat, produced):
     """SJ-CTY-7: the well's, for two goods or more."""
-    cards = 0
-    for each in range(len(PAY_FOR_GOODS)):
-        if works(seat, PAY_FOR_GOODS[each]) and produced >= CARD_FOR_GOODS[each]:
-            cards += 1
-    return cards
+    return count_of_working(seat, PAY_FOR_GOODS, CARD_FOR_GOODS, produced)
 
 
 @kernel
@@ -96,5 +89,4 @@ def end_turn(state, events):
             draw_to_hand(state, events, state.current, 1, PAY_FOR_GOODS[each])
     state.done = 0
     state.first_good = 0
-    state.turn += 1
-    state.decision = decisions.NOTHING
+    next_seat(state)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ..core.choices import offer
 from ..core.counts import add_all, move_all
-from ..core.events import emit, emit_detail
+from ..core.events import emit
 from ..core.kernel import kernel
+from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
-from .cards import add_to_hand, announce_draws, cards_to_be_had, draw, draw_to_hand, show_in_hand
+from .cards import add_to_hand, announce_draws, cards_to_be_had, draw_aside, draw_to_hand, show_in_hand
 from .facts import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 from .happenings import BY_ROLE
 from .rounds import end_phase
@@ -35,12 +36,6 @@ def ask_for_card(state):
     else:
         state.done = 0
         state.stage = TURNS
-
-
-@kernel
-def draw_offers(choices):
-    offer(choices, actions.DRAW)
-    offer(choices, actions.PASS)
 
 
 @kernel
@@ -83,8 +78,7 @@ def goldsmith_is_left(state):
 def end_turn(state):
     state.gold_mine_used = 0
     state.goldsmith_used = 0
-    state.turn += 1
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 @kernel
@@ -118,11 +112,7 @@ def turn_up(state, events, number, building):
     number = min(number, cards_to_be_had(state))
     announce_draws(state, events, number)
     emit(events, happenings.TURNED_UP, state.current, number, building, 0, 0)
-    for _ in range(number):
-        card = draw(state)
-        state.drawn[card] += 1
-        emit_detail(events, state.current, card)
-    state.drawn_size = number
+    draw_aside(state, events, number, False)
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.choices import offer
+from ..core import roles
 from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
@@ -64,48 +64,32 @@ def choose_hands(state, events):
 @kernel
 def proceed(state, events):
     """SJ-RND-1: the next seat from the governor takes a role; of two players the governor takes a second (SJ-RND-2)."""
-    if state.roles_taken == ROLES_A_ROUND[state.options.players - 2]:
+    if not roles.ask_next_taker(state, ROLES_A_ROUND, decisions.TAKE_ROLE):
         end_round(state, events)
-    else:
-        state.current = seat_from(state, state.governor, state.roles_taken)
-        state.decision = decisions.TAKE_ROLE
 
 
 @kernel
 def offers(state, choices):
     """SJ-RND-3: any role left; there is no passing."""
-    for role in range(len(ROLES)):
-        if state.role_taker[role] == NO_SEAT:
-            offer(choices, actions.ROLE + role)
+    roles.role_offers(state, choices, len(ROLES), actions.ROLE)
 
 
 @kernel
 def take_role(state, events, action):
     role = action - actions.ROLE
-    state.role_taker[role] = state.current
-    state.roles_taken += 1
-    state.taker = state.current
     state.phase = role
-    state.stage = OPENING
-    state.turn = 0
-    state.decision = decisions.NOTHING
+    roles.take(state, role)
     emit(events, happenings.TOOK_ROLE, state.current, role, 0, 0, 0)
     if library_may_wait(state):
         state.decision = decisions.USE_LIBRARY
     else:
-        state.library = library_counts(state)
+        state.library = library_counts(state, state.taker)
 
 
 @kernel
 def library_may_wait(state):
     """SJ-CTY-12: with two players a governor who owns a library is asked at the first of his two roles."""
     return state.options.players == 2 and state.roles_taken == 1 and works(state.seats[state.taker], LIBRARY)
-
-
-@kernel
-def library_offers(choices):
-    offer(choices, actions.USE_LIBRARY)
-    offer(choices, actions.PASS)
 
 
 @kernel
@@ -212,8 +196,7 @@ def exchange(state, events, action):
             choosing.finish_discarding(state, events)
             draw_to_hand(state, events, state.current, number, OFFICE_BUILDING)
         else:
-            emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
-            choosing.end(state)
+            choosing.pass_up(state, events)
         state.turn += 1
 
 
@@ -266,8 +249,7 @@ def use_bank(state, events, action):
             tell_cards(state, events, state.chosen)
             choosing.put_chosen_under(state)
         else:
-            emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
-            choosing.end(state)
+            choosing.pass_up(state, events)
         state.turn += 1
 
 

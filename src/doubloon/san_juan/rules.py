@@ -1,19 +1,23 @@
 """The rules of San Juan as one machine: who decides what, what is legal, and what an action does.
 
-Each decision belongs to a file of a role; here is only the table that says which.
+Each decision belongs to the file of a role; this is the table that says which. The rest of the machine is imported as
+it is.
 """
 
 from __future__ import annotations
 
-from ..core.choices import clear
+from ..core import roles
+from ..core.choices import clear, offer_either
 from ..core.kernel import kernel
-from . import builder, choosing, councillor, decisions, producer, prospector, rounds, scoring, trader
+from ..core.roles import current, rounds_played
+from . import actions, builder, choosing, councillor, decisions, producer, prospector, rounds, trader
 from .facts import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, TRADER
 from .hidden import blank, resample
+from .scoring import score, tie_break
 from .setup import lay_out
 from .state import CHOOSING_HAND, CHOOSING_ROLE, OVER, ROUND_START
 
-LAST_DECISION = len(decisions.NAMES) - 1
+DECISIONS = len(decisions.NAMES)
 PHASES = OVER + 1
 
 __all__ = [
@@ -85,7 +89,7 @@ def legal(state, choices):
     elif decision == decisions.SELL:
         trader.offers(state, choices)
     elif decision == decisions.DRAW:
-        prospector.draw_offers(choices)
+        offer_either(choices, actions.DRAW, actions.PASS)
     elif decision == decisions.DIG:
         prospector.dig_offers(state, choices)
     elif decision == decisions.TAKE_CARD:
@@ -97,7 +101,7 @@ def legal(state, choices):
     elif decision == decisions.CHAPEL or decision == decisions.EXCHANGE or decision == decisions.BANK:
         rounds.cards_or_stop(state, choices)
     elif decision == decisions.USE_LIBRARY:
-        rounds.library_offers(choices)
+        offer_either(choices, actions.USE_LIBRARY, actions.PASS)
 
 
 @kernel
@@ -139,37 +143,11 @@ def answer(state, events, action):
 
 
 @kernel
-def current(state):
-    return state.current
-
-
-@kernel
 def kind(state):
-    """The pending decision, or the phase that goes on. The last seat's decision is another kind: what ends the phase
-    comes behind it."""
-    if state.decision == decisions.NOTHING:
-        return LAST_DECISION + 1 + state.phase
-    if state.turn == state.options.players - 1:
-        return LAST_DECISION + 1 + PHASES + state.decision
-    return state.decision
-
-
-@kernel
-def score(state, seat):
-    return scoring.score(state, seat)
-
-
-@kernel
-def tie_break(state, seat):
-    return scoring.tie_break(state, seat)
+    return roles.kind(state, DECISIONS, PHASES)
 
 
 @kernel
 def ending(state):
     """What ended the game; 0 while it runs."""
     return state.ended_by
-
-
-@kernel
-def rounds_played(state):
-    return state.round

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..core.counts import places_for
+from ..core import roles
+from ..core.counts import places_for, sum_of_few
 from ..core.kernel import kernel
 from ..core.layout import struct_type
 from ..core.options import record_fields
 from ..core.random import GENERATOR
-from ..core.roles import WHOSE_TURN
 from .facts import (
     BUILDING_COUNT,
     CARD_KINDS,
@@ -30,7 +30,7 @@ from .option_table import OPTION_TABLE
 CHOOSING_ROLE, CHOOSING_HAND, ROUND_START, OVER = range(len(ROLES), len(ROLES) + 4)
 
 # Where a phase stands.
-OPENING = 0
+OPENING = roles.FIRST_STAGE
 TURNS = 1
 CLOSING = 2
 OFFICES = 3
@@ -45,7 +45,7 @@ ENDINGS = ("running", "buildings", "rounds")
 
 # The struct -------------------------------------------------------------------------------------------------------
 
-NO_SEAT = -1
+NO_SEAT = roles.NO_SEAT
 NO_BUILDING = -1
 NO_TILE = -1
 UNSEEN = -2
@@ -99,7 +99,7 @@ STATE = struct_type(
         ("tiles", "i1", len(TRADING_TILES)),  # the trading-house tiles in their order, as far as they were turned up
         ("tile", "i1"),  # the place in that order of the tile that is next, or lies open
         ("role_taker", "i1", len(ROLES)),
-        *WHOSE_TURN,
+        *roles.WHOSE_TURN,
         ("library", "i1"),  # the taker's privilege counts twice in this phase
         ("library_used", "i1"),  # in this round, by a governor of two players
         # What a phase or a turn has to remember.
@@ -124,6 +124,26 @@ STATE = struct_type(
 def works(seat, building):
     """A city building of the seat's that lies face up."""
     return (seat.city >> building) & 1 == 1
+
+
+@kernel
+def sum_of_working(seat, buildings, figures):
+    """What those among these city buildings that work add up to (`core/rows.py`)."""
+    total = 0
+    for each in range(len(buildings)):
+        if works(seat, buildings[each]):
+            total += figures[each]
+    return total
+
+
+@kernel
+def count_of_working(seat, buildings, least, number):
+    """How many of these city buildings work and are content with this number of goods; each has a least one."""
+    count = 0
+    for each in range(len(buildings)):
+        if works(seat, buildings[each]) and number >= least[each]:
+            count += 1
+    return count
 
 
 @kernel
@@ -159,11 +179,12 @@ def privilege(state, seat, role):
 
 
 @kernel
-def library_counts(state):
-    """SJ-CTY-12: of two players the governor has two roles, but his library counts once a round only."""
-    if not works(state.seats[state.taker], LIBRARY):
+def library_counts(state, seat):
+    """SJ-CTY-12: how much a library adds to the seat's privilege. Of two players the governor has two roles, but his
+    library counts only once a round."""
+    if not works(state.seats[seat], LIBRARY):
         return 0
-    if state.taker == state.governor:
+    if seat == state.governor:
         return 1 - state.library_used
     return 1
 
@@ -177,7 +198,4 @@ def selling_price(state, good):
 @kernel
 def goods_of(seat):
     """All goods of a seat."""
-    total = 0
-    for good in range(GOOD_KINDS):
-        total += seat.goods[good]
-    return total
+    return sum_of_few(seat.goods)

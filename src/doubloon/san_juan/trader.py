@@ -6,6 +6,7 @@ from ..core.choices import offer
 from ..core.events import emit, emit_chance
 from ..core.kernel import kernel
 from ..core.random import below
+from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import draw_to_hand
@@ -25,7 +26,7 @@ from .facts import (
 from .goods import discard_good, take_good
 from .happenings import BY_ROLE
 from .rounds import end_phase
-from .state import NO_TILE, OPENING, TURNS, goods_of, privilege, selling_price, works
+from .state import NO_TILE, OPENING, TURNS, count_of_working, goods_of, privilege, selling_price, sum_of_working, works
 
 
 @kernel
@@ -74,11 +75,7 @@ def next_turn(state, events):
 @kernel
 def sales_allowed(state, index):
     """SJ-TRA-1, SJ-CTY-6, SJ-CTY-12: one; one more for the taker, with a library two; one more with a trading post."""
-    allowed = 1 + privilege(state, index, TRADER)
-    for each in range(len(HELP_SELLING)):
-        if works(state.seats[index], HELP_SELLING[each]):
-            allowed += MORE_SALES[each]
-    return allowed
+    return 1 + privilege(state, index, TRADER) + sum_of_working(state.seats[index], HELP_SELLING, MORE_SALES)
 
 
 @kernel
@@ -147,18 +144,13 @@ def end_turn(state, events):
     state.due = 0
     state.done = 0
     state.first_good = 0
-    state.turn += 1
-    state.decision = decisions.NOTHING
+    next_seat(state)
 
 
 @kernel
 def cards_for_sales(seat, sold):
     """SJ-CTY-7: the market stand's for two goods or more, the market hall's for any."""
-    cards = 0
-    for each in range(len(PAY_FOR_SALES)):
-        if works(seat, PAY_FOR_SALES[each]) and sold >= CARD_FOR_SALES[each]:
-            cards += 1
-    return cards
+    return count_of_working(seat, PAY_FOR_SALES, CARD_FOR_SALES, sold)
 
 
 @kernel

@@ -141,4 +141,4 @@ def _read_library(top: Fields, given: Fields, state: Any) -> None:
 
 def usual_library(state: Any) -> int:
     """What the rules say of the library while the city of the taker is as it was when the role was taken."""
-    return int(state.library_used if library_may_wait(state) else library_counts(state))
+    return int(state.library_used if library_may_wait(state) else library_counts(state, state.taker))

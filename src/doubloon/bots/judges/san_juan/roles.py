@@ -9,13 +9,12 @@ from ....san_juan.facts import (
     COUNCILLOR,
     GOLD_MINE,
     GOLDSMITH,
-    LIBRARY,
     PRODUCER,
     ROLES,
     ROLES_A_ROUND,
     TRADER,
 )
-from ....san_juan.state import works
+from ....san_juan.state import library_counts, works
 from .. import USUAL
 from .building import best_gain, lead
 from .goods import from_producing, from_selling
@@ -35,19 +34,9 @@ LATER = 80
 def taking(state, role, taste):
     """The privilege is gained in any case; what the role brings to all counts as far as nobody else would take it."""
     mine = brought(state, state.current, role, 0, taste)
-    privilege = brought(state, state.current, role, privileges(state), taste) - mine
+    privilege = brought(state, state.current, role, 1 + library_counts(state, state.current), taste) - mine
     balance = mine - brought_to_others(state, role, taste)
     return privilege + balance * chance_that_nobody_takes(state) // 100 + liking(role, taste) + ending(state, role)
-
-
-@kernel
-def privileges(state):
-    """SJ-CTY-12: a library counts twice, but of two players the governor's only once a round."""
-    if not works(state.seats[state.current], LIBRARY):
-        return 1
-    if state.current == state.governor:
-        return 2 - state.library_used
-    return 2
 
 
 @called
