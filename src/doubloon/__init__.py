@@ -47,7 +47,7 @@ def games() -> tuple[str, ...]:
 
 
 def __getattr__(name: str) -> Any:
-    """Only who plays many games at once waits for the compiler to load."""
+    """Only those who play many games at once wait for the compiler to load."""
     if name == "Batch":
         from .core.batch import Batch
 

@@ -39,7 +39,8 @@ PARTS = {"search": prepare_search, "playouts": prepare_playouts}
 
 @contextmanager
 def one_process(name: str) -> Iterator[None]:
-    """Lets one process in at a time. Where no lock can be had, each does the work itself: that only takes longer."""
+    """Lets one process in at a time. Where files cannot be locked, each process does the work itself, which only takes
+    longer."""
     with ExitStack() as held:
         with suppress(OSError, NotImplementedError):  # a read-only cache; a file system without locks
             root = cache_root()

@@ -1,4 +1,4 @@
-"""The games of the house by name. A game is imported when it is first asked for."""
+"""All games by name. A game is imported when it is first asked for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAMES = {
 
 
 def find_game(game: str | Game) -> Game:
-    """The game of that name; a game itself stays what it is."""
+    """The game of that name; a game is returned as it is."""
     if isinstance(game, Game):
         return game
     if not isinstance(game, str):

@@ -82,7 +82,7 @@ class Player:
         self, tournament: Tournament, scheduled: ScheduledGame, seat: int, forfeit: Forfeit | None, watch: Watch
     ) -> None:
         entrant = tournament.entrants[scheduled.seating[seat]]
-        # Labels and not numbers: who else takes part in the tournament does not change a game.
+        # Labels and not numbers: the other bots of the tournament do not change a game.
         origin = scheduled.seed, *tournament.labels(scheduled), seat
         self._bot = make_or_fail(entrant, derive_seed("bot", *origin))
         self._random = random.Random(derive_seed("failure", *origin))

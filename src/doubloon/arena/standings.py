@@ -118,7 +118,7 @@ def margin(places: Sequence[float], seats: int) -> float:
 
 
 def rate(games: Sequence[Played], key: Key) -> dict[Any, Rating]:
-    """Plackett-Luce ratings after all games. Who has several seats in a game gets the mean of what they earn."""
+    """Plackett-Luce ratings after all games. A bot with several seats in a game gets the mean of what they earn."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

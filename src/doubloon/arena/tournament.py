@@ -36,7 +36,7 @@ class Tournament:
     """All bots; the common opponent, where there is one, is the last."""
     lineups: tuple[Seating, ...]
     games: int
-    """How many are wanted; as many more are played as complete the last deal."""
+    """How many are wanted; more are played if needed to complete the last deal."""
     seed: int
     time_limit: float | None
     records: bool

@@ -107,7 +107,7 @@ class Worker:
         self.connection.close()
 
     def _replace(self, failure: str) -> None:
-        """A new process plays the same game; who was thinking takes no part in it from here on."""
+        """A new process plays the same game; the bot that was thinking plays at random from there on."""
         self.kill()
         assert self.task
         if not self._watch[0]:

@@ -77,7 +77,7 @@ def arena(
     Interrupt it whenever you like: the same command goes on where it stopped.
     """
     _check_extra()
-    sys.path.append(os.getcwd())  # where a bot of one's own may lie
+    sys.path.append(os.getcwd())  # where users' own bots may be
     options = read_options(read_game(game), players, option)
     try:
         tournament = Tournament.read(

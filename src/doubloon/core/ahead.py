@@ -1,8 +1,8 @@
 """Playing ahead by the real rules, on a copy that holds nothing a seat may not know.
 
-What a role would bring, or what an action leaves to the others, is not worked out by rules of its own: the game is
-played on, and what happens is counted. Whatever the seat cannot know is made up, the same way for the same view, so
-that nothing hidden can be read from the result.
+What a role would bring, or what an action leaves to the others, is not worked out by separate rules: the game is played
+on, and what happens is counted. Whatever the seat cannot know is made up, the same way for the same view, so that
+nothing hidden can be read from the result.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class Happening(NamedTuple):
 
 
 class Ahead:
-    """A state of its own, played on action by action. Unlike in a match every decision is seen, forced or not."""
+    """A copy of a state, played on action by action. Unlike in a match every decision is seen, forced or not."""
 
     def __init__(self, rules: ModuleType, action_count: int, state: Any) -> None:
-        """`state` is copied; it is a whole one, as `possible` makes it."""
+        """`state` is copied; it must be complete, as `possible` makes it."""
         self.state = copy_struct(state)
         self._turns = turns_of(rules)
         self._choices = new_struct(choices_type(action_count))
@@ -58,14 +58,14 @@ class Ahead:
 
 
 def in_turn(rules: ModuleType, action_count: int, seen: Any, seat: int) -> tuple[Any, list[int]]:
-    """A whole state behind the view in which it is this seat that decides, and what it may do there."""
+    """A complete state behind the view in which this seat decides, and what it may do there."""
     state = possible(rules, seen)
     state.current = seat
     return state, Ahead(rules, action_count, state).legal
 
 
 def possible(rules: ModuleType, seen: Any) -> Any:
-    """A whole state behind a view: always the same one, whatever the truth is."""
+    """A complete state behind a view: always the same one, whatever the truth is."""
     state, generator = copy_struct(seen), new_struct(GENERATOR)
     rules.resample(state, generator)
     return state

@@ -1,10 +1,10 @@
-"""Numbers that callers in Python give: an error names the argument that is wrong."""
+"""Checks numbers that callers pass: an error names the argument that is wrong."""
 
 from __future__ import annotations
 
 
 def whole(name: str, number: object) -> int:
-    """A whole number. Truth values are none."""
+    """A whole number; truth values do not count as one."""
     if isinstance(number, bool) or not isinstance(number, int):
         raise TypeError(f"{name}: a whole number is needed, not {number!r}")
     return number

@@ -19,22 +19,22 @@ from .layout import array_of, new_struct
 from .random import SEEDS
 
 GRAIN = 64
-"""The number of games for which waking up a thread for one step pays."""
+"""The number of games from which it pays to wake up a thread for one step."""
 
 
 class Step(NamedTuple):
-    """What a step brought about. The arrays are the batch's own: the next step overwrites them."""
+    """The result of a step. The arrays belong to the batch: the next step overwrites them."""
 
     rewards: Any
-    """The share of the win of each seat, in the step that ends its game; else 0. float32 [games, seats]"""
+    """The share of the win of each seat, in the step that ends its game; otherwise 0. float32 [games, seats]"""
     done: Any
     """Whether the game is over. bool [games]"""
     illegal: Any
-    """Whether the action was not legal; then the game is as it was. In a game that is over none is. bool [games]"""
+    """Whether the action was illegal, which leaves the game unchanged. A finished game flags none. bool [games]"""
 
 
 class Batch:
-    """Many games of the same options, side by side on a device.
+    """Many games with the same options, side by side on a device.
 
     Game i starts with the seed `seed + i`: a match with that seed is the same game. On the CPU the arrays are NumPy's;
     on CUDA they stay on the device (they have `__cuda_array_interface__`), and `to_host` fetches them.
@@ -73,7 +73,7 @@ class Batch:
             done=self._zeros(games, np.bool_),
             illegal=self._zeros(games, np.bool_),
         )
-        """What the last step gave."""
+        """The result of the last step."""
 
         self._template = self._device.array(template(self.game, self.options))
         self._events = self._zeros(1, EVENTS)  # with room for none: nothing is written
@@ -88,11 +88,11 @@ class Batch:
 
     @property
     def backend(self) -> Device:
-        """Where the arrays lie and jobs run, for jobs of one's own."""
+        """Where the arrays are and jobs run, for your own jobs."""
         return self._device
 
     def legal_mask(self) -> Any:
-        """Which actions are legal. bool [games, actions]; quicker to use are the lists in `choices`."""
+        """Which actions are legal. bool [games, actions]; the lists in `choices` are quicker to use."""
         if self._mask is None:
             self._mask = self._zeros((self.games, self.game.action_count), np.bool_)
         self._run(jobs.mark_legal, self.choices, self._mask)
@@ -123,16 +123,16 @@ class Batch:
         self._reset(self._device.take("which", np.ones(self.games, np.bool_), self._chosen), 0)
 
     def playout(self, seed: int | None = None) -> Any:
-        """Plays every game to its end by random actions; gives the number of decisions. int64 [games]
+        """Plays every game to its end by random actions; returns the number of decisions. int64 [games]
 
-        Actions are drawn from a stream of their own that starts from the game's seed, or for game i from `seed + i`.
+        Actions are drawn from a separate stream that starts from the game's seed, or for game i from `seed + i`.
         """
         seeds = self.seeds if seed is None else self._device.array(_seed(seed, self.games) + np.arange(self.games))
         self._run(jobs.play_out, seeds, *self._game_arrays(), self._streams, self._decisions)
         return self._decisions
 
     def load(self, states: np.ndarray) -> None:
-        """Goes on from other states of the same options, for instance copies of one that is searched."""
+        """Continues from other states with the same options, for instance copies of one that is being searched."""
         if states.dtype != self.game.state_type:
             raise TypeError(f"states: structs of {self.game.name} are needed, not {states.dtype}")
         self._device.take("states", states, self.states)
@@ -214,7 +214,8 @@ def play_games(
     lanes: int | None = None,
     **options: Any,
 ) -> Statistics:
-    """Plays random games to the end, the i-th with the seed `seed + i`, and keeps nothing of them but sums.
+    """Plays random games to the end, the i-th with the seed `seed + i`, and keeps only sums of them. A lane plays game
+    after game in one struct. The number of lanes only affects the time.
 
     A lane plays game after game in one struct. How many lanes there are changes the time alone.
     """

@@ -1,8 +1,8 @@
 """Compiled kernels on disk, keyed by the sources of all rules.
 
 Numba's own cache looks at one file only: it would go on running an old rule after a change in another module. Here the
-folder with the compiled kernels is named by a hash of every source file that they may depend on, and of the versions
-of what compiled them. So a changed rule has another folder; folders that nobody used for a month are swept.
+folder with the compiled kernels is named by a hash of every source file that they may depend on, and of the versions of
+what compiled them. So a changed rule gets another folder; folders that have not been used for a month are deleted.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 from .numba_internals import Store
 
 DAYS_KEPT = 30
-"""How long a folder is kept that nobody uses."""
+"""How long an unused folder is kept."""
 
 
 def report_to_terminal(message: str) -> None:
@@ -45,7 +45,7 @@ class KernelCache:
         self.store = store
 
     def holds(self, signature: Any, context: Any) -> bool:
-        """Whether it need not be compiled."""
+        """Whether it has been compiled already."""
         path = self._path(signature, context)
         return path is not None and path.exists()
 
@@ -77,7 +77,7 @@ class KernelCache:
 
 
 def _read(path: Path) -> bytes | None:
-    """What was written, unless it is not there or damaged."""
+    """What was written, unless it is missing or damaged."""
     try:
         content = path.read_bytes()
     except OSError:
@@ -87,7 +87,7 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Whole or not at all: other processes may read and write at the same time."""
+    """Completely or not at all: other processes may read and write at the same time."""
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(hashlib.sha256(data).digest() + data)
     os.replace(file.name, path)
@@ -112,7 +112,7 @@ def cache_folder(sources: tuple[Path, ...]) -> Path | None:
 
 
 def cache_root() -> Path:
-    """DOUBLOON_CACHE, or the folder that the system has for such things."""
+    """DOUBLOON_CACHE, or the system's folder for caches."""
     if "DOUBLOON_CACHE" in os.environ:
         return Path(os.environ["DOUBLOON_CACHE"]) / "kernels"
     if sys.platform == "win32":

@@ -2,7 +2,7 @@
 
 Everything is declared once, in the game's folder, and nothing here runs while a game is played: data stay plain dicts.
 The server's description, the types of the client in the browser and `docs/contract.md` are made from the declarations,
-and tests hold whole games against them.
+and tests check whole games against them.
 
 Facts, views and actions are classes, subclasses of `TypedDict` with a docstring for each key that needs one. Events and
 reasons are tables: the name of each kind, and the types of its figures. A text in `Annotated` is a description.

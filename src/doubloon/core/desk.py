@@ -12,8 +12,8 @@ from .layout import array_of, copy_into, copy_struct, new_struct
 
 
 class Desk(threading.local):
-    """A thread has one of each: the list of events is large, and opening a struct takes longer than filling one. Who
-    works here keeps what he needs before somebody else does."""
+    """A thread has one of each: the list of events is large, and opening a struct takes longer than filling one.
+    Callers copy what they need before the next call."""
 
     def __init__(self) -> None:
         self.events = new_struct(EVENTS)

@@ -66,7 +66,8 @@ class Device(Protocol):
         """An array of the device with zeros."""
 
     def take(self, name: str, values: Any, buffer: Any) -> Any:
-        """Values from outside, checked: as they are if they lie on the device, else copied into the buffer."""
+        """Values from outside, checked: used as they are if they are on the device, otherwise copied into the
+        buffer."""
 
     def to_host(self, array: Any) -> np.ndarray:
         """The values of an array, in memory of their own."""
@@ -110,7 +111,7 @@ def checked(name: str, values: Any, buffer: Any) -> np.ndarray:
 
 
 class Host(ABC):
-    """What devices have in common whose arrays are NumPy's own."""
+    """What devices with NumPy arrays have in common."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -173,7 +174,7 @@ def _pool(threads: int) -> ThreadPoolExecutor:
 
 
 class Cuda:
-    """A GPU, a thread a game. Arrays stay there; they are Numba's and have `__cuda_array_interface__`."""
+    """A GPU, with a thread for each game. Arrays stay there; they are Numba's and have `__cuda_array_interface__`."""
 
     BLOCK = 64
     """Threads in a block that plays a step."""
@@ -264,7 +265,7 @@ def assembly(game: Game) -> Iterator[tuple[str, str]]:
 
 
 class Interpreter(Host):
-    """Plain Python: nothing is compiled. What it computes is what the others have to compute, byte for byte."""
+    """Plain Python: nothing is compiled. The others have to compute the same, byte for byte."""
 
     lanes = 1
 

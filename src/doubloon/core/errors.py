@@ -1,4 +1,4 @@
-"""What the house raises when it is asked for something that cannot be."""
+"""The errors raised when something impossible is asked for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class IllegalAction(ValueError):
 
 
 class RecordError(ValueError):
-    """A game's text form that cannot be read, and the line that is to blame."""
+    """A record that cannot be read, and the line that is to blame."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(line, problem)

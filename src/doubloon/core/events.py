@@ -88,7 +88,7 @@ class Event(NamedTuple):
 
 
 def gather(structs: Iterable[Any]) -> list[Event]:
-    """The events of opened structs. Draws of chance are left out, because what they gave tells of them."""
+    """The events of opened structs. Draws of chance are left out: other events tell what was drawn."""
     events: list[Event] = []
     for struct in structs:
         if struct.kind == DETAIL:

@@ -58,7 +58,7 @@ class Game:
     - `kind(state)`: a number below 63 for what comes next, a decision or a step. Playouts on a GPU sort games by it,
       because threads that do the same are quicker.
     - `score(state, seat)`: the points of a seat as they stand.
-    - `tie_break(state, seat)`: what counts between seats of equal points; who is equal in that, too, shares the win.
+    - `tie_break(state, seat)`: what counts between seats of equal points; if that is equal, too, they share the win.
     - `ending(state)`: what ended the game, an index into `endings`; 0 while it runs.
     - `rounds_played(state)`: how many rounds have begun.
     - `blank(state, seat)`: blanks, in a copy, what the seat (-1: a spectator) may not know; the copy is then a view.

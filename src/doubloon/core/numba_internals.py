@@ -1,4 +1,4 @@
-"""Everything we use of Numba and numba-cuda beyond their documented interfaces. Nothing else in the house does.
+"""Everything we use of Numba and numba-cuda beyond their documented interfaces. No other module uses those.
 
 Each part says what would replace it. Because of them we stay within one minor version of each library; to move to the
 next, run `tests/core` and `make test-gpu`, and look here first.

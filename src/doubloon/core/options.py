@@ -20,7 +20,7 @@ class Option(NamedTuple):
     values: tuple[Any, ...]
     """The default first."""
     meaning: str
-    """Of the number in the struct."""
+    """What the number in the struct means."""
     field: str = ""
     """Its name in the struct, where that says more."""
     idle_with: Values = MappingProxyType({})
@@ -54,7 +54,7 @@ def record_fields(table: Options) -> list[tuple[str, str]]:
 
 
 def write_values(struct: Any, table: Options, options: Data) -> None:
-    """Those that are values of the table; a game writes by itself what else it accepts."""
+    """Those that are values of the table; a game writes anything else that it accepts itself."""
     for option in table:
         if options[option.name] in option.values:
             setattr(struct, option.field_name, option.number(options[option.name]))

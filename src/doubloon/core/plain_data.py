@@ -1,4 +1,4 @@
-"""Reading plain data that anybody may have written: each value knows the path to it, and names it when it is wrong."""
+"""Reading plain data from any source: each value knows its path, and names it when it is wrong."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Field:
         return self.wrong(f"{shown(self.value)} is none of {', '.join(names) or 'nothing'}")
 
     def whole(self, least: int, most: int) -> int:
-        """A whole number in a range, its ends included. Truth values are none."""
+        """A whole number in a range, including its ends; truth values do not count as one."""
         if type(self.value) is not int:
             raise self.wrong(f"a whole number is needed, not {shown(self.value)}")
         if not least <= self.value <= most:
@@ -55,7 +55,7 @@ class Field:
         return [Field(f"{self.path}[{at}]", value) for at, value in enumerate(self.value)]
 
     def fields(self, known: Collection[str]) -> dict[str, Field]:
-        """What stands in a dict, by its keys, all of which must be known."""
+        """The values of a dict by key; all keys must be known."""
         if not isinstance(self.value, dict):
             raise self.wrong(f"a dict is needed, not {shown(self.value)}")
         for key in self.value:
@@ -84,11 +84,11 @@ class Field:
 
 
 Fields = Mapping[str, Field]
-"""What stands in a dict, by its keys."""
+"""The values of a dict by key."""
 
 
 def sparse(names: Iterable[str], counts: Iterable[int]) -> dict[str, int]:
-    """Counts by name, without those that are 0. Behind them an array may have fillers, which have no name."""
+    """Counts by name, without those that are 0. An array may have fillers at its end, which have no name."""
     return {name: count for name, count in zip(names, counts, strict=False) if count}
 
 
@@ -99,7 +99,7 @@ def require(condition: Any, path: str, problem: str) -> None:
 
 
 def shown(value: object) -> str:
-    """A value in an error message: short, and without trouble whatever it is."""
+    """A value for an error message: short, and safe whatever it is."""
     try:
         return reprlib.repr(value)
     except ValueError:  # Python refuses to write out a number of thousands of digits

@@ -57,7 +57,7 @@ def reader(
 
 
 def _top_fields(position: Field, known: Collection[str]) -> Fields:
-    """What stands in a position, which needs seats and a decision at least."""
+    """The parts of a position, which needs at least seats and a decision."""
     top = position.fields(known)
     for key in ("seats", "decision"):
         if key not in top:
@@ -66,7 +66,7 @@ def _top_fields(position: Field, known: Collection[str]) -> Fields:
 
 
 def _options_given(top: Fields, known: Collection[str], read: Callable[[Mapping[str, Any]], Data]) -> Data:
-    """Their own reader says what is wrong with them. Left out, there are as many players as seats."""
+    """Their own reader says what is wrong with them. If they are left out, there are as many players as seats."""
     seats = top["seats"].items()
     field = top.get("options", Field("options", {}))
     given = {name: option.value for name, option in field.fields(known).items()}
@@ -100,7 +100,7 @@ def read_generator(field: Field | None, state: Any) -> None:
 
 
 def rest(path: str, field: Field | None, total: int, elsewhere: int, least: int = 0) -> int:
-    """What is left of a thing in its supply. Left out it is reckoned, given it is checked."""
+    """What is left of a thing in its supply: computed if it is left out, checked if it is given."""
     left = total - elsewhere
     if left < least:
         raise ValueError(f"{path}: the game has {total}, but {elsewhere} lie elsewhere")
@@ -112,8 +112,8 @@ def rest(path: str, field: Field | None, total: int, elsewhere: int, least: int 
 def rests(
     path: str, field: Field | None, names: Sequence[str], total: Callable[[int], int], elsewhere: Callable[[int], int]
 ) -> Iterator[int]:
-    """The same for a supply of several kinds. One that the position has nowhere is reckoned, too: it may be newer than
-    the position, and joins the game then."""
+    """The same for a supply of several kinds. One that does not appear in the position is computed, too: it may be
+    newer than the position, and then joins the game."""
     given = field.fields(names) if field else {}
     for kind, name in enumerate(names):
         lies_somewhere = name in given or elsewhere(kind) > 0

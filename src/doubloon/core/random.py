@@ -75,7 +75,7 @@ def mix(x, y, rotation):
 def playout_seed(seed):
     """The first word of the stream that chooses actions in random playouts; independent of the game's own draws."""
     word, _ = threefry(0, PLAYOUT_COUNTER, seed & WORD, seed >> 32)
-    return max(word, 1)  # zero is where next_playout would stay for ever
+    return max(word, 1)  # next_playout would stay at zero forever
 
 
 @kernel

@@ -50,7 +50,7 @@ def deciding_seat(state: Any) -> Any:
 def explainer(
     families: Mapping[str, Sized], checks: Mapping[str, tuple[Check, ...]], always: Check
 ) -> Callable[[Any, int], Data]:
-    """A game's `why_not`: what `always` finds, else what the checks of the action's family find."""
+    """A game's `why_not`: what `always` finds; otherwise what the checks of the action's family find."""
     by_action = [(checks[name], number) for name, family in families.items() for number in range(len(family))]
 
     def why_not(state: Any, action: int) -> Data:

@@ -76,7 +76,7 @@ def _words(game: Game, turns: Iterator[PlayedAction]) -> str:
 
 
 def _joins(game: Game, words: list[str]) -> bool:
-    """Whether an action that begins with these words is written on behind the one before."""
+    """Whether an action that begins with these words continues the previous one."""
     return len(words) > 1 and words[0].casefold() in game.joining
 
 
@@ -103,7 +103,7 @@ class Line(NamedTuple):
         return RecordError(self.number, str(problem))
 
     def check(self, make: Callable[[str], Result]) -> Result:
-        """What is made of the text; if nothing can be, the line is to blame."""
+        """What the text is turned into; if that fails, the error names the line."""
         try:
             return make(self.text)
         except (TypeError, ValueError) as error:

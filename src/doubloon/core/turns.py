@@ -1,4 +1,5 @@
-"""How a game is played, the same for all: it goes on until somebody has to decide, and plays what is decided.
+"""How every game is played: it advances until somebody has to decide, and plays what is decided. The core knows no
+game: `rules` is bound when one is known.
 
 Core knows no game: `rules` is bound when one is known.
 """
@@ -35,7 +36,7 @@ def step(state, events, choices, action):
     """Plays an action and all that follows without a question, lists the legal actions again and returns True;
     `choices` is the list that belongs to the state. An action that is not in it changes nothing and returns False.
 
-    A decision with one legal action is not asked, unless its silence would tell others something.
+    A decision with one legal action is not asked, unless skipping it would tell others something.
     """
     if not holds(choices, action):
         return False

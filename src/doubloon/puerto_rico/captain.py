@@ -113,7 +113,8 @@ def use_union_hall(state, events):
 
 @kernel
 def offers(state, choices):
-    """PR-CAP-3: who can load a cargo ship must, or uses a wharf instead; who cannot may pass (PR-CAP-7, PR-NEW-9)."""
+    """PR-CAP-3: a seat that can load a cargo ship must, or uses a wharf instead; otherwise it may pass (PR-CAP-7,
+    PR-NEW-9)."""
     seat = state.seats[state.current]
     ship_offers(state, seat, choices)
     if choices.count == 0:
@@ -188,7 +189,7 @@ def supplier_offers(state, seat, choices):
 
 @kernel
 def is_skipped(state, choices):
-    """PR-CAP-8, PR-NEW-6: who can only pass is skipped, unless a guest could go where he is needed."""
+    """PR-CAP-8, PR-NEW-6: a seat that can only pass is skipped, unless a guest could go where it is needed."""
     if state.decision != decisions.LOAD or choices.count > 1 or choices.actions[0] != actions.PASS:
         return False
     return not guest_could_help(state)

@@ -62,7 +62,7 @@ def ask_privilege(state):
 
 @kernel
 def use_privilege(state, events, action):
-    """PR-NOB-3: a colonist, never a noble. Who declines the first gets no second."""
+    """PR-NOB-3: a colonist, never a noble. A seat that declines the first gets no second."""
     state.decision = decisions.NOTHING
     if action == actions.TAKE_COLONIST:
         state.privileges += 1
@@ -87,7 +87,7 @@ def next_villa(state):
 
 @kernel
 def villa_offers(state, choices):
-    """One noble from the supply, else a colonist from it."""
+    """One noble from the supply, or else a colonist."""
     if state.nobles > 0:
         offer(choices, actions.TAKE_NOBLE)
     else:
@@ -106,7 +106,8 @@ def use_villa(state, events, action):
 
 @kernel
 def deal(state, events):
-    """PR-MAY-1, PR-NOB-3: one by one from the taker until the ship is empty; who finds both kinds there chooses."""
+    """PR-MAY-1, PR-NOB-3: one by one from the taker until the ship is empty; where there are both kinds, the seat
+    chooses."""
     while state.ship_colonists + state.ship_nobles > 0:
         state.current = seat_from(state, state.taker, state.turn)
         if state.ship_colonists > 0 and state.ship_nobles > 0:

@@ -2,7 +2,7 @@
 
 Nothing is worked out by rules of its own: the phase is played ahead (`core/ahead.py`) by the plain thing (`plain.py`),
 and what happens to each seat is added up. A gain is certain if nothing that others choose and nothing that chance draws
-can change it; all else is a forecast.
+can change it; everything else is a forecast.
 """
 
 from __future__ import annotations
@@ -354,7 +354,7 @@ def _builder_is_certain(phase: Phase, seat: int) -> bool:
 
 
 def _craftsman_is_certain(phase: Phase, seat: int) -> bool:
-    """Nobody else can change what there is, unless he has guests."""
+    """Nobody else can change what there is, except by moving guests."""
     return not any(_has_guests(phase.world, other) for other in phase.others(seat))
 
 

@@ -58,13 +58,13 @@ def has_person(seat, person, place):
 
 @kernel
 def colonist_to_be_had(state):
-    """PR-SET-6, PR-BLD-3: from the supply, else from the colonist ship. A noble is never theirs (PR-NOB-3)."""
+    """PR-SET-6, PR-BLD-3: from the supply, or else from the colonist ship; never a noble (PR-NOB-3)."""
     return state.colonists > 0 or state.ship_colonists > 0
 
 
 @kernel
 def take_colonist(state, events, seat, place):
-    """A colonist from the supply, else from the ship, for a place of the seat's."""
+    """A colonist from the supply, or else from the ship, for one of the seat's places."""
     if state.colonists > 0:
         take_from_supply(state, events, seat, COLONIST, place)
     else:

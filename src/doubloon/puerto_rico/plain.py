@@ -1,10 +1,10 @@
-"""The plain thing: what a player does who takes what a phase offers, and gives nothing away for it.
+"""Plain choices: what a player does who takes what a phase offers and gives nothing away for it.
 
 Takes a tile, a quarry before others; takes every colonist, and a noble before one; builds the dearest building that
 money alone pays; sells for the most; always loads the most; keeps as many barrels as possible, the dearest first.
 Guests go where they are of use at once. What costs something (land office, hunting lodge, black market) is left.
 
-It is no advice: it is what a forecast can be understood by.
+They are no advice, but they make a forecast easy to understand.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _store(state: Any, legal: Legal) -> int:
 
 
 def _keep(state: Any, legal: Legal) -> int:
-    """The dearest barrels; they, too, are named in the order of their kinds."""
+    """The dearest barrels, also named in the order of their kinds."""
     seat = state.seats[state.current]
     missing = storage.single_barrels(seat) - storage.barrels_kept(state)
     for good in range(4, -1, -1):
@@ -135,7 +135,7 @@ def _keep(state: Any, legal: Legal) -> int:
 # Guests ---------------------------------------------------------------------------------------------------------------
 
 _LEFT_ALONE = (BLACK_MARKET, FOREST_HOUSE)
-"""Nobody is sent there, because the plain thing makes no use of them."""
+"""Nobody is sent there, because plain choices make no use of them."""
 
 
 def _move_guests(state: Any, legal: Legal) -> int:

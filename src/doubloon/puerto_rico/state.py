@@ -33,7 +33,7 @@ PLACES = HOME + 1
 # A phase has the number of its role (both prospectors share one); four more follow.
 CHOOSING_ROLE, DRAFT, FINAL, OVER = range(PROSPECTOR + 1, PROSPECTOR + 5)
 
-# Where a phase stands. Windows are the moments at which guests may be moved without a decision of one's own.
+# Where a phase stands. Windows are the moments at which guests may be moved without a decision of the owner's.
 OPENING = roles.FIRST_STAGE
 TURNS = 1
 SECOND_TILE = 2
@@ -88,7 +88,7 @@ SEAT = struct_type(
         ("people", "i1", PLACES),  # colonists and nobles together, by place
         ("nobles", "i1", PLACES),  # the nobles among them
         ("seen_forests", "i1", 5),  # forests by the plantation printed on them, where everybody saw it
-        ("unseen_forests", "i1", 5),  # the same, drawn unseen: the owner alone knows
+        ("unseen_forests", "i1", 5),  # the same, drawn unseen: only the owner knows
         ("city_spaces", "i1"),  # filled ones
         ("wharf_used", "i1"),
         ("small_wharf_used", "i1"),

@@ -13,7 +13,7 @@ from .state import CLOSING, of_all_kinds, sum_of_occupied
 
 @kernel
 def proceed(state, events):
-    """PR-CAP-9, PR-CAP-13: each seat from the taker; who may keep all is not asked."""
+    """PR-CAP-9, PR-CAP-13: each seat from the taker; one that may keep everything is not asked."""
     while state.turn < state.options.players:
         state.current = seat_from(state, state.taker, state.turn)
         seat = state.seats[state.current]

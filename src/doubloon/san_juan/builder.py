@@ -63,7 +63,7 @@ def proceed(state, events):
 
 @kernel
 def next_turn(state, events):
-    """Who holds cards is asked, whatever they are; without cards nothing but the cathedral can be built."""
+    """A seat that holds cards is asked, whatever they are; without cards only the cathedral can be built."""
     state.current = seat_from(state, state.taker, state.turn)
     if state.seats[state.current].hand_size > 0 or can_build(state, state.current, CATHEDRAL):
         state.decision = decisions.BUILD

@@ -1,4 +1,4 @@
-"""Cards on their ways: from the pile to hands, to the discards, and who saw them going."""
+"""Where cards go: from the pile to hands and to the discards, and who saw them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def draw(state):
 
 @kernel
 def shuffle_discards(state):
-    """SJ-RND-6: the discards become the pile. Who knew some of them does not know where they are now."""
+    """SJ-RND-6: the discards become the pile. Seats that knew some of them no longer know where they are."""
     move_all(state.discards, state.pile)
     for index in range(state.options.players):
         clear_all(state.seats[index].seen_discards)
@@ -70,7 +70,7 @@ def draw_aside(state, events, number, is_secret):
 
 @kernel
 def tell_cards(state, events, cards):
-    """The cards for the event before, to the eyes of the current seat."""
+    """The cards for the event before, for the current seat only."""
     if are_kept(events):
         for card in range(cards_end(state)):
             for _ in range(cards[card]):

@@ -91,7 +91,7 @@ def choose_from_drawn(state, card):
 
 @kernel
 def discard_chosen(state):
-    """To the discards; who sees the hand from outside does not know what is left in it."""
+    """To the discards; other seats do not know what is left in the hand."""
     if state.chosen_size > 0:
         discard_all(state, state.current, state.chosen, state.chosen_size)
         give_away_unseen(state.seats[state.current])

@@ -1,4 +1,4 @@
-"""How each decision is answered: cards and goods are chosen together, all else is one action."""
+"""How each decision is answered: cards and goods are chosen together, everything else is one action."""
 
 from __future__ import annotations
 

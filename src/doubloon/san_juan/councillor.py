@@ -61,7 +61,7 @@ def cards_to_keep(seat):
 
 @kernel
 def take_counsel(state, events):
-    """SJ-COU-1; with an archive the cards go to the hand first (SJ-CTY-3). Who keeps all is not asked."""
+    """SJ-COU-1; with an archive the cards go to the hand first (SJ-CTY-3). A seat that keeps all is not asked."""
     seat = state.seats[state.current]
     number = min(cards_to_draw(state, state.current), cards_to_be_had(state))
     keep = cards_to_keep(seat)

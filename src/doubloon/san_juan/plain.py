@@ -1,9 +1,9 @@
-"""The plain thing: what a player does who takes what a phase offers, and gives nothing away for it.
+"""Plain choices: what a player does who takes what a phase offers and gives nothing away for it.
 
 Builds the dearest building that cards alone pay, over nothing; makes and sells as many goods as allowed, the dearest
 first; draws, and tries gold mine and goldsmith. Which cards are paid, kept or discarded does not matter here.
 
-It is no advice: it is what a forecast can be understood by.
+They are no advice, but they make a forecast easy to understand.
 """
 
 from __future__ import annotations

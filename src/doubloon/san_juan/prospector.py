@@ -40,7 +40,7 @@ def ask_for_card(state):
 
 @kernel
 def draw_card(state, events, action):
-    """SJ-PRS-2: who declines the first card is offered no second; gold mine and goldsmith come all the same."""
+    """SJ-PRS-2: a seat that declines the first card is offered no second; gold mine and goldsmith still follow."""
     state.decision = decisions.NOTHING
     if action == actions.DRAW:
         draw_to_hand(state, events, state.current, 1, BY_ROLE + PROSPECTOR)

@@ -33,7 +33,7 @@ def remarks(seen: Any, legal: Sequence[int]) -> dict[int, Data]:
     }
     if seen.decision == decisions.DRAW:
         second = privilege(seen, seen.taker, PROSPECTOR) > 1
-        if second and seen.done == 0:  # SJ-PRS-2: who declines the first card is offered no second
+        if second and seen.done == 0:  # SJ-PRS-2: a seat that declines the first card is offered no second
             found[actions.PASS] = {"gives_up": [NAMES[LIBRARY]]}
         elif second:
             found[actions.DRAW] = {"by": NAMES[LIBRARY]}

@@ -88,7 +88,7 @@ def take_role(state, events, action):
 
 @kernel
 def library_may_wait(state):
-    """SJ-CTY-12: with two players a governor who owns a library is asked at the first of his two roles."""
+    """SJ-CTY-12: with two players a governor who owns a library is asked at the first of two roles."""
     return state.options.players == 2 and state.roles_taken == 1 and works(state.seats[state.taker], LIBRARY)
 
 
@@ -202,7 +202,7 @@ def exchange(state, events, action):
 
 @kernel
 def ask_chapel(state):
-    """SJ-CTY-9. Who owns a bank, too, is asked for the chapel first: the order changes nothing."""
+    """SJ-CTY-9. A seat that also owns a bank is asked for the chapel first: the order makes no difference."""
     seat = state.seats[state.current]
     if works(seat, CHAPEL) and seat.hand_size > 0:
         state.decision = decisions.CHAPEL
@@ -255,7 +255,7 @@ def use_bank(state, events, action):
 
 @kernel
 def ask_limit(state):
-    """SJ-RND-4: who holds more cards than the limit discards down to it."""
+    """SJ-RND-4: a seat that holds more cards than the limit discards down to it."""
     above = state.seats[state.current].hand_size - hand_limit(state, state.current)
     if above <= 0:
         state.turn += 1

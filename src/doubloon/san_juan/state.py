@@ -64,7 +64,7 @@ SEAT = struct_type(
     [
         ("city", "i8"),  # the city buildings that lie face up, as bits
         ("hand", "i1", CARD_PLACES),
-        ("under", "i1", CARD_PLACES),  # chapel and bank; the owner alone knows
+        ("under", "i1", CARD_PLACES),  # chapel and bank; only the owner knows
         ("seen_discards", "i1", CARD_PLACES),  # among the discards, as far as this seat saw
         ("production", "i1", PRODUCTION_KINDS),  # production buildings that lie face up
         ("goods", "i1", GOOD_KINDS),
@@ -180,7 +180,7 @@ def privilege(state, seat, role):
 
 @kernel
 def library_counts(state, seat):
-    """SJ-CTY-12: how much a library adds to the seat's privilege. Of two players the governor has two roles, but his
+    """SJ-CTY-12: how much a library adds to the seat's privilege. Of two players the governor has two roles, but the
     library counts only once a round."""
     if not works(state.seats[seat], LIBRARY):
         return 0

@@ -20,7 +20,7 @@ def answer(data: Any) -> Response:
 
 
 def answer_with(model: BaseModel) -> Response:
-    """For a route that says `response_model=`: what we made ourselves is not checked once more."""
+    """For a route with `response_model=`: what we made ourselves is not checked again."""
     return answer_written(model.__pydantic_serializer__.to_json(model))
 
 
@@ -49,7 +49,7 @@ class KeptAnswers:
         if key not in self._making:
             self._making[key] = task = asyncio.create_task(self._make(key, make))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())  # all who asked may have gone
-        # Whoever leaves early does not spoil it for the others.
+        # One that leaves early does not cancel it for the others.
         return await asyncio.shield(self._making[key])
 
     async def _make(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:

@@ -79,7 +79,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """What is opened last is closed first: games before what they need."""
+    """What was opened last is closed first: games before what they need."""
     server: Server = app.state.server
     async with AsyncExitStack() as closing:
         state = app.state

@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 
 
 def redis_at(url: str, **options: Any) -> Redis:
-    """When a thousand people go at the same moment, their news wait for each other."""
+    """When a thousand people leave at the same moment, their news queue up."""
     pool = BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=BUSY, **options)
     return Redis.from_pool(pool)
 
@@ -77,7 +77,7 @@ class LocalBus:
         for listener in list(self._listeners.get(topic, ())):
             try:
                 await listener(message)
-            except Exception:  # the others must hear it all the same
+            except Exception:  # the others must still hear it
                 logger.exception("a listener of %s failed", topic.partition(":")[0])
         return False
 

@@ -1,4 +1,4 @@
-"""Deletes what nobody else does: tables that never start, guests who will not come back, sessions that are over.
+"""Deletes what nobody else deletes: tables that never start, guests who will not come back, sessions that are over.
 
 Every process does it. What another one is sweeping at the same moment is left to it, and what goes wrong is tried again
 the next time.
@@ -29,7 +29,7 @@ AT_ONCE = 50
 """How many tables or guests are swept in one transaction: nobody who plays should notice the wait."""
 
 WAITS_UNSEEN = 3 * DAY
-"""How long a table stays open at which nobody who waits has been seen: a weekend away closes none."""
+"""How long a table stays open if none of the people waiting at it has been seen: a weekend away closes none."""
 WAITS_MOST = 30 * DAY
 """How long a table stays open at all: nobody has come in a month, and nobody will."""
 LINKS = 2 * WAITS_MOST

@@ -24,7 +24,7 @@ RESERVED = 200
 """Files that connections of clients leave to the rest of the process: database, Redis, bots, pages."""
 FILES_MOST = 65_536
 REFUSED_ABOVE = 50
-"""So many connections beyond the limit are still told so; others are closed at once."""
+"""This many connections beyond the limit are told so; further ones are closed at once."""
 
 
 class PatientProtocol(HttpToolsProtocol):
@@ -48,7 +48,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_response_complete(self) -> None:
-        """Who was answered before everything was said is not listened to any further."""
+        """A client that was answered before it had sent everything is not listened to any longer."""
         if self.cycle.more_body:
             self.transport.close()
         super().on_response_complete()

@@ -17,7 +17,7 @@ request_number: ContextVar[str | None] = ContextVar("request_number", default=No
 """Of the request that is being answered; the client gets it as X-Request-ID."""
 
 STANDARD = {*logging.makeLogRecord({}).__dict__, "message", "asctime", "taskName", "color_message"}
-"""What every record has. What else is in one was given as `extra=` and belongs into the log."""
+"""What every record has. Anything else was given as `extra=` and belongs in the log."""
 
 
 def start_logging(level: str, stream: TextIO | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The client's files, where it is installed with the server; else a page that says that the server runs."""
+"""The client's files if it is installed with the server; otherwise a page that says that the server is running."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 ENGLISH = "en"
-"""The language that has every message first."""
+"""The language in which every message is written first."""
 
 INSTALLED = Path(__file__).parent / "messages"
 FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[3] / "messages"

@@ -1,4 +1,4 @@
-"""Which messages a game's thing needs: what a new building, card, role, good or tile has to be given words for."""
+"""Which messages a new building, card, role, good or tile needs."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def texts_in(language: str) -> Texts:
 
 @cache
 def _message(text: str, language: str) -> MessageFormat:
-    # Only who reads texts needs ICU; commands that measure and train run without it.
+    # Only texts need ICU; commands that measure and train run without it.
     from icu4py.messageformat import MessageFormat
 
     # Times are said in UTC, whatever the zone of the machine.

@@ -50,4 +50,4 @@ def _check_pending(state: Any) -> None:
             raise ValueError(f"decision: this cannot be asked of seat {state.current}; the game goes on to {instead}")
     choices = new_struct(choices_type(ACTION_COUNT))
     rules.legal(state, choices)
-    require(choices.count > 1, "decision", f"{choices.count} actions are legal; who has no choice is not asked")
+    require(choices.count > 1, "decision", f"{choices.count} actions are legal; a seat without a choice is not asked")

@@ -136,7 +136,7 @@ def _check_placing(state: Any) -> None:
     for steps in range(state.turn):
         other = seat_from(state, state.taker, steps)
         waits = state.seats[other].people[HOME] and _free_circles(state.seats[other], end)
-        require(not waits, f"seats[{other}].home", "who finds a free circle does not stay at home")
+        require(not waits, f"seats[{other}].home", "people do not stay at home while there is a free circle")
 
 
 def _free_circles(seat: Any, end: int) -> int:

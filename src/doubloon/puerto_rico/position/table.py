@@ -131,7 +131,7 @@ def read_people(top: Fields, state: Any) -> None:
 
 
 def _split(path: str, field: Field | None, total: int, on_seats: int, usual: int) -> tuple[int, int]:
-    """Who is not on the seats is in the supply or on the ship."""
+    """People who are at no seat are in the supply or on the ship."""
     given = field.fields(("supply", "ship")) if field else {}
     left = total - on_seats
     if left < 0:

@@ -60,7 +60,7 @@ def _share_compulsory(_: Any, __: int) -> Data | None:
 
 
 def _placing(state: Any) -> Data:
-    """Who is placed where, and how many may be."""
+    """Who is placed where, and how many."""
     noble = state.decision == decisions.PLACE_NOBLES
     numbers = mayor.numbers_of_nobles if noble else mayor.numbers_of_colonists
     fewest, most = numbers(state, deciding_seat(state))
@@ -74,7 +74,7 @@ def _too_few_circles(state: Any, number: int) -> Data | None:
 
 
 def _too_few_at_home(state: Any, number: int) -> Data | None:
-    """Where there are circles enough, who waits at home sets the limit."""
+    """Where there are enough circles, the number of people at home is the limit."""
     placing = _placing(state)
     return when(number > placing["most"], "too_few_at_home", home=placing["most"], **placing)
 

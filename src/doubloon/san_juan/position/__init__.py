@@ -33,7 +33,7 @@
         "generator": {"seed": 7, "draws": 12},
     }
 
-Only `seats` and `decision` must be there. Where counts stand, those that are 0 may be left out. What else is left out:
+Only `seats` and `decision` must be there. Counts of 0 may be left out. If other parts are left out:
 
 - `options`: their defaults; as many players as there are seats.
 - `pile`, `cathedral` and a seat's `chapel` are what the game has and what does not lie elsewhere. Given, they are

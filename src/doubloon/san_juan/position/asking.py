@@ -39,7 +39,7 @@ def ask_again(given: Fields, state: Any) -> None:
         if key in given:
             require(given[key].value == value, f"decision.{key}", f"{given[key].value}, but by the rules it is {value}")
     count, least = _legal(state).count, 1 if rules.is_secret(state) else 2
-    require(count >= least, "decision", f"{count} actions are legal; who has no choice is not asked")
+    require(count >= least, "decision", f"{count} actions are legal; a seat without a choice is not asked")
 
 
 def _begin_again(state: Any) -> None:

@@ -66,7 +66,7 @@ def _check_left(state: Any, ways: list[tuple[int, ...]], kept: int = 0) -> None:
 def _check_building(_: Fields, state: Any) -> None:
     path = "decision.building"
     require(NAMES[state.building] in buildings_in_game(state), path, "it is not in this game")
-    require(state.building != CATHEDRAL or state.cathedral, path, "the cathedral is not to be had")
+    require(state.building != CATHEDRAL or state.cathedral, path, "the cathedral is taken")
 
 
 def _check_cover(_: Fields, state: Any) -> None:
@@ -131,7 +131,7 @@ def _check_counsel(_: Fields, state: Any) -> None:
         return
     seat, archive = state.seats[state.current], state.decision == decisions.DISCARD
     owned = "an archive" if archive else "no archive"
-    require(works(seat, ARCHIVE) == archive, "decision", f"this is asked of who has {owned}")
+    require(works(seat, ARCHIVE) == archive, "decision", f"this is only asked of a seat that has {owned}")
     keep, most = councillor.cards_to_keep(seat), councillor.cards_to_draw(state, state.current)
     drawn = state.chosen_size + (state.to_choose + keep if archive else state.drawn_size)
     path = "decision.left" if archive else "decision.drawn"

@@ -106,7 +106,7 @@ def _read_goods(given: Fields, state: Any, seat: Any) -> None:
 
 
 def _read_points(field: Field, given: Fields, seat: Any) -> None:
-    """How many cards lie under chapel, bank and harbor. Who has cards under a bank has used it (SJ-EXP-7)."""
+    """How many cards lie under chapel, bank and harbor. A seat with cards under a bank has used it (SJ-EXP-7)."""
     under = sum(seat.under)
     if "bank" in given:
         seat.bank = given["bank"].whole(0, MOST_IN_HAND)

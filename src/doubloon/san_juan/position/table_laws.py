@@ -99,7 +99,7 @@ def _check_covered(_: Fields, state: Any) -> None:
 
 
 def _check_twelve(_: Fields, state: Any) -> None:
-    """SJ-END-1: a twelfth building is built in the last builder phase, by who has had his turn in it."""
+    """SJ-END-1: a twelfth building is built in the last builder phase, by a seat that has had its turn in it."""
     for index, seat in enumerate(seats_of(state)):
         had_turn = (index - state.taker) % state.options.players < state.turn
         may = state.phase == OVER or (state.phase == BUILDER and had_turn)

@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 
 REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 JSON_REFUSALS: dict[int | str, dict[str, Any]] = {"4XX": {"description": "Refused, and why", "content": REFUSAL}}
-"""For a route whose answer is text: its refusals are none."""
+"""For a route whose answer is text: its refusals are not."""
 
 
 # Of a table -----------------------------------------------------------------------------------------------------------

@@ -22,7 +22,8 @@ TOO_BUSY = "too many bots think"
 
 
 def engine_key() -> str:
-    """What servers must have in common to think for each other: records are bytes that another version misreads."""
+    """What servers must have in common to think for each other: structs are bytes that another version would
+    misread."""
     return blake2b("".join(find_game(name).fingerprint for name in GAMES).encode(), digest_size=8).hexdigest()
 
 

@@ -69,7 +69,7 @@ class BotWorkers(SteadyBots):
         self._attendants = [asyncio.create_task(self._attend()) for _ in range(self._processes)]
 
     async def close(self) -> None:
-        """Who still waits for an answer is cancelled: a move in its place would be made in a game that stops."""
+        """Requests that are still waiting are cancelled: a substitute move would be played in a game that stops."""
         self._is_closing = True
         for attendant in self._attendants:
             attendant.cancel()
@@ -119,7 +119,7 @@ class BotWorkers(SteadyBots):
             logger.info("bots: %s", self.state)
 
     async def _attend(self) -> None:
-        """Sees to it that a process is there, for ever."""
+        """Keeps a process running, forever."""
         while True:
             worker = WorkerProcess(self._note_change, self._program)
             self._workers.add(worker)

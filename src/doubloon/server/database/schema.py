@@ -180,7 +180,7 @@ expired_links = Table(
     Column("why", String(10), nullable=False),  # see tables/expired.py
     Column("created", Float, nullable=False, index=True),  # when the table was opened
 )
-"""Where a link once led that leads nowhere any more."""
+"""Where a link led that no longer works."""
 
 log = Table(
     "log",

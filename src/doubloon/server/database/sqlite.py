@@ -121,7 +121,7 @@ class WritingBack:
     LOG_MOST = 16 * 2**20
     """Bytes that the log may have. While there is always somebody who writes, it would never begin again by itself."""
     PATIENCE = 0.5
-    """Seconds in which everybody who reads has to finish before the log is cut off; else it is tried again later."""
+    """Seconds that readers have to finish before the log is truncated; otherwise it is tried again later."""
 
     def __init__(self, file: str) -> None:
         self._log = Path(f"{file}-wal")

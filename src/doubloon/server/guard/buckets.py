@@ -28,7 +28,7 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, name: str, who: str, limit: Limit, now: float) -> float:
-        """Takes one; else the seconds until there is one."""
+        """Takes one; if there is none, returns the seconds until there is."""
         tokens = self._tokens((name, who), limit, now)
         if tokens < 1:
             return (1 - tokens) / limit.per_second

@@ -24,7 +24,7 @@ async def lives() -> dict[str, bool]:
 
 @router.get("/readyz")
 async def is_ready(server: TheServer, response: Response) -> dict[str, bool | str]:
-    """Whether clients should be sent here now. While bots warm up people can play all the same."""
+    """Whether clients should be sent here now. While bots warm up, people can still play."""
     parts = {"database": await _database_takes_writes(server), "bus": server.bus.is_connected}
     response.status_code = 200 if all(parts.values()) else 503
     return {**parts, "bots": server.bots.state}

@@ -25,7 +25,7 @@ from .seating import start_if_full, welcome_again
 async def change(
     connection: AsyncConnection, server: Server, table: Row[Any], wish: TableChanges, host: Person
 ) -> None:
-    """All of the wish or nothing; the game starts if no seat is left open."""
+    """All of the changes or none; the game starts if no seat is left open."""
     chairs = _chairs(await seats_of(connection, table.id), wish, host)
     settled = _settled(table, wish, len(chairs))
     await check_people(connection, chairs, is_rated=settled["is_rated"])
@@ -57,7 +57,7 @@ def _settled(table: Row[Any], wish: TableChanges, players: int) -> Data:
         "options": checked_options(find_game(table.game), options, players),
         "players": players,
         "is_public": is_public,
-        # A link that is on its way to somebody stays good.
+        # A link that somebody has been sent keeps working.
         "invitation": table.invitation if is_public or table.invitation else new_invitation(),
         "is_rated": table.is_rated if wish.is_rated is None else wish.is_rated,
         "clock": table.clock if wish.clock is None else wish.clock.model_dump(),

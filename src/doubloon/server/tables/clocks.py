@@ -1,4 +1,4 @@
-"""How long people may think, and what happens to a seat that is out of time."""
+"""How long people may think, and what happens when a seat runs out of time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class _Clock(BaseModel):
         return None
 
     def deadline(self, now: float, time_left: float | None) -> float | None:
-        """When a seat that is asked now is out of time; None: never."""
+        """When a seat that is asked now runs out of time; None: never."""
         return None
 
     def time_left_after(self, time_left: float | None, used: float) -> float | None:
@@ -32,7 +32,7 @@ class _RunsOut(_Clock):
 
 
 class NoClock(_Clock):
-    """Everybody thinks as long as they like."""
+    """No limit: people think as long as they like."""
 
     kind: Literal["none"] = "none"
 

@@ -32,7 +32,7 @@ async def hand_out(connection: AsyncConnection, table_id: str) -> None:
 
 
 def _free(chair: Any, table_id: str, taken: set[str]) -> str:
-    """The person's own; else one of the others, always the same at a seat where the same are taken."""
+    """The person's own; if it is taken, another one, the same whenever the same ones are taken."""
     if chair.own and chair.own not in taken:
         return str(chair.own)
     return random.Random(f"{table_id} {chair.seat}").choice([each for each in EMBLEMS if each not in taken])

@@ -14,7 +14,7 @@ CLOSED, RENEWED = "closed", "renewed"
 
 
 async def expire(connection: AsyncConnection, table: Row[Any], why: str) -> None:
-    """The table's present link leads nowhere from now on. That of a public table has no secret in it."""
+    """The table's current link no longer works. That of a public table has no secret in it."""
     await connection.execute(
         insert(expired_links).values(
             table=table.id,

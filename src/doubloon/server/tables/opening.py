@@ -116,7 +116,7 @@ async def invite(connection: AsyncConnection, table: Row[Any]) -> str:
 
 
 async def close(connection: AsyncConnection, table: Row[Any]) -> None:
-    """Nothing has been played at it: nothing is kept but where its link led."""
+    """Nothing has been played at it: only where its link led is kept."""
     await expire(connection, table, CLOSED_LINK)
     await connection.execute(update(tables).where(tables.c.rematch == table.id).values(rematch=None))
     await connection.execute(delete(tables).where(tables.c.id == table.id))
@@ -165,7 +165,7 @@ def check_clock(settled: dict[str, Any]) -> None:
 async def check_bots(
     connection: AsyncConnection, server: Server, host: str, bots: Collection[str | None], table_id: str = ""
 ) -> None:
-    """Of all seats: bots play with people, and nobody has so many that search that others wait for theirs."""
+    """Of all seats: bots play with people, and no host has so many searching bots that others have to wait."""
     if None not in bots:
         raise Refused(422, "person-needed", "A table needs at least one person.")
     here = sum(bot in SEARCHING for bot in bots)

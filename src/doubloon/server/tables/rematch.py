@@ -1,4 +1,4 @@
-"""The same people and options once more, seated otherwise."""
+"""The same people and options again, in different seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Word to people who are away that a turn waits for them: by e-mail or webhook, if they asked for it.
+"""Notices to people who are away that it is their turn: by e-mail or webhook, if they asked for it.
 
 telling.py      looks for such turns, tells each once, and tries again what failed
 turns.py        which turns wait untold, and which process tells, in the database

@@ -32,7 +32,7 @@ def new_email(address: str) -> Contact:
 
 
 def new_webhook(address: str) -> Contact:
-    """A request a turn harms nobody, so there is nothing to confirm."""
+    """One request per turn harms nobody, so there is nothing to confirm."""
     return Contact(WEBHOOK, address, secrets.token_urlsafe(32), is_confirmed=True)
 
 
@@ -57,7 +57,7 @@ async def keep_contact(connection: AsyncConnection, person: str, contact: Contac
 
 
 async def _lock(connection: AsyncConnection, person: str) -> None:
-    """Two wishes at once are fulfilled one after the other; a person who is deleted meanwhile has none."""
+    """Two changes at once are made one after the other; a person who is deleted meanwhile has none."""
     there = select(people.c.id).where(people.c.id == person, people.c.is_deleted == false()).with_for_update()
     if (await connection.execute(there)).one_or_none() is None:
         raise Refused(401, "not-logged-in", "Please log in, or play as a guest.")

@@ -1,7 +1,7 @@
-"""Looks every so often for turns that wait untold, tells each once, and tries again what failed.
+"""Looks regularly for turns that nobody has been notified of, sends each notice once, and retries those that failed.
 
-A turn is claimed in the database before it is told: of several processes one tells it, and a process that is killed
-meanwhile leaves it untold rather than told twice. Games do not wait for any of this.
+A turn is claimed in the database before it is told: of several processes one tells it, and if a process is killed
+meanwhile, a notice is lost rather than sent twice. Games do not wait for any of this.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Waiting:
         return new + failed
 
     async def _tell(self, turn: WaitingTurn) -> None:
-        """One that cannot be told keeps nobody from the others."""
+        """One that fails does not keep the others from being sent."""
         async with self._places:
             try:
                 if not self._is_closing and await self._claim(turn):

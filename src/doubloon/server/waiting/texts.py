@@ -1,4 +1,4 @@
-"""What the page says that stops mails, and in which language people are written to.
+"""The page that stops mails, and the language in which people are written to.
 
 Nothing that somebody made up goes to an address that is not confirmed: no name could carry an advertisement there.
 """

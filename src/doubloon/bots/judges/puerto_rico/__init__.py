@@ -74,7 +74,7 @@ def person_taken(seat, action):
 
 @kernel
 def guest_moved(state, seat, action, left, taste):
-    """A guest who is of no use now stays where he is."""
+    """A guest that is of no use now stays where it is."""
     place, more = action - actions.MOVE_COLONIST, 0
     if action >= actions.MOVE_NOBLE:
         place = action - actions.MOVE_NOBLE

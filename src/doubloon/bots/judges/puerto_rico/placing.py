@@ -117,7 +117,7 @@ def better_later(state, seat, mine, left, taste):
 
 @kernel
 def placed_nobles(state, seat, number, left, taste):
-    """As people; but who has places where nobles do more keeps them for those."""
+    """Like people, but a seat with places where nobles do more keeps its nobles for those."""
     worth = placed(state, seat, number, left, taste)
     if state.place >= FIRST_BUILDING:
         worth += number * NOBLE_WEIGHT[state.place - FIRST_BUILDING]
@@ -184,7 +184,7 @@ def new_people(state, seat, number, left, taste):
 
 @kernel
 def guest(state, seat, place, left, taste):
-    """A guest goes where he does something in this phase, else he stays: 0 or less."""
+    """A guest goes where it does something in this phase; otherwise it stays: 0 or less."""
     if place < FIRST_BUILDING:
         if place == QUARRY and state.phase == BUILDER:
             return QUARRY_USE[seat.people[QUARRY]]

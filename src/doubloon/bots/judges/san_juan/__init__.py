@@ -19,7 +19,7 @@ TASTE = struct_type(
         ("savings", "i2"),  # chapel, bank and harbor
         ("monuments", "i2"),
         ("cost_six", "i2"),  # and the cathedral
-        # Cards in hand: who holds them dear builds late and big.
+        # Cards in hand: those who value them build late and big.
         ("cards", "i2"),
         # Roles: 10 more than usual is a tenth of a victory point for taking it.
         ("builder", "i2"),

@@ -50,7 +50,7 @@ def best_gain(state, reduction, taste):
 
 @kernel
 def hurry(state):
-    """Who is ahead ends the game with his twelfth building, who is behind does not."""
+    """The leader ends the game with the twelfth building; the others do not."""
     if state.seats[state.current].buildings < BUILDINGS_TO_END - 1 or most_buildings(state) >= BUILDINGS_TO_END:
         return 0
     return lead(state) * POINT // 2

@@ -70,7 +70,7 @@ LIKED_AS = tuple(_liked_as(number, building) for number, building in enumerate(B
 
 @kernel
 def rounds_left(state):
-    """Who is ahead builds about once a round."""
+    """The leader builds about once a round."""
     return max(0, BUILDINGS_TO_END - most_buildings(state))
 
 
