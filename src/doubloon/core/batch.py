@@ -214,10 +214,9 @@ def play_games(
     lanes: int | None = None,
     **options: Any,
 ) -> Statistics:
-    """Plays random games to the end, the i-th with the seed `seed + i`, and keeps only sums of them. A lane plays game
-    after game in one struct. The number of lanes only affects the time.
+    """Plays random games to the end, the i-th with the seed `seed + i`, and keeps only sums of them.
 
-    A lane plays game after game in one struct. How many lanes there are changes the time alone.
+    A lane plays game after game in one struct. The number of lanes only affects the time.
     """
     description = find_game(game)
     settings = description.read_options(options)

@@ -1,7 +1,6 @@
-"""How every game is played: it advances until somebody has to decide, and plays what is decided. The core knows no
-game: `rules` is bound when one is known.
+"""How every game is played: it advances until somebody has to decide, and plays what is decided.
 
-Core knows no game: `rules` is bound when one is known.
+The core knows no game: `rules` is bound when one is known.
 """
 
 from __future__ import annotations
