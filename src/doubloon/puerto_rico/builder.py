@@ -23,7 +23,7 @@ from .facts import (
     ZONING_OFFICE,
 )
 from .happenings import COLONIST, NOBLE
-from .people import colonist_to_be_had, has_person, remove_person, take_colonist
+from .people import colonist_is_available, has_person, remove_person, take_colonist
 from .rounds import end_phase
 from .state import (
     CITY_FULL,
@@ -181,7 +181,7 @@ def lay_building(state, events):
     seat.city_spaces += CITY_SPACES_OF[building]
     if city_spaces_free(seat) == 0:
         trigger_end(state, events, CITY_FULL)
-    if occupied(seat, UNIVERSITY) and colonist_to_be_had(state):
+    if occupied(seat, UNIVERSITY) and colonist_is_available(state):
         state.decision = decisions.UNIVERSITY_COLONIST
     else:
         bless(state, events)

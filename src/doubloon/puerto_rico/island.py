@@ -14,7 +14,7 @@ from .state import NO_TILE, island_is_full, occupied, of_all_kinds
 
 
 @kernel
-def tile_to_be_had(state):
+def tile_is_available(state):
     """PR-SET-4: from the stack, or from the discards that would make a new one."""
     return of_all_kinds(state.stack) + of_all_kinds(state.discards) > 0
 
@@ -99,7 +99,7 @@ def lay_as_forest(state, events, seat, kind):
 @kernel
 def may_draw(state, seat):
     """A drawn tile must be placed, so it needs a free space and a tile."""
-    return not island_is_full(seat) and tile_to_be_had(state)
+    return not island_is_full(seat) and tile_is_available(state)
 
 
 @kernel

@@ -10,8 +10,8 @@ from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .facts import VILLA
-from .happenings import COLONIST, NOBLE
-from .people import circles, free_circles, owned_places, take_from_ship, take_from_supply
+from .happenings import COLONIST, FROM_SHIP, FROM_SUPPLY, NOBLE
+from .people import circles, free_circles, owned_places, take_person
 from .rounds import end_phase
 from .state import (
     CLOSING,
@@ -66,7 +66,7 @@ def use_privilege(state, events, action):
     state.decision = decisions.NOTHING
     if action == actions.TAKE_COLONIST:
         state.privileges += 1
-        take_from_supply(state, events, state.taker, COLONIST, HOME)
+        take_person(state, events, state.taker, COLONIST, FROM_SUPPLY, HOME)
     else:
         state.stage = VILLAS
 
@@ -98,9 +98,9 @@ def villa_offers(state, choices):
 @kernel
 def use_villa(state, events, action):
     if action == actions.TAKE_NOBLE:
-        take_from_supply(state, events, state.current, NOBLE, HOME)
+        take_person(state, events, state.current, NOBLE, FROM_SUPPLY, HOME)
     elif action == actions.TAKE_COLONIST:
-        take_from_supply(state, events, state.current, COLONIST, HOME)
+        take_person(state, events, state.current, COLONIST, FROM_SUPPLY, HOME)
     next_seat(state)
 
 
@@ -133,7 +133,7 @@ def choose_from_ship(state, events, action):
 
 @kernel
 def take_share(state, events, person):
-    take_from_ship(state, events, state.current, person, HOME)
+    take_person(state, events, state.current, person, FROM_SHIP, HOME)
     state.turn = seat_from(state, state.turn, 1)
 
 

@@ -35,7 +35,7 @@ from .facts import (
     VILLA,
 )
 from .happenings import BY_ROLE, IN_TRADING_HOUSE, NOBLE
-from .island import tile_to_be_had
+from .island import tile_is_available
 from .notation import reason_name
 from .state import (
     FIRST_BUILDING,
@@ -333,7 +333,7 @@ def _settler_is_certain(phase: Phase, seat: int) -> bool:
     tiles = of_all_kinds(world.row) > players
     quarries = world.quarries == 0 or world.quarries >= players
     colonists = world.colonists + world.ship_colonists >= players
-    stack = of_all_kinds(world.stack) + of_all_kinds(world.discards) >= players or not tile_to_be_had(world)
+    stack = of_all_kinds(world.stack) + of_all_kinds(world.discards) >= players or not tile_is_available(world)
     return tiles and quarries and colonists and stack and not has_built(world.seats[seat], HUNTING_LODGE)
 
 

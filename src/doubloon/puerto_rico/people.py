@@ -57,7 +57,7 @@ def has_person(seat, person, place):
 
 
 @kernel
-def colonist_to_be_had(state):
+def colonist_is_available(state):
     """PR-SET-6, PR-BLD-3: from the supply, or else from the colonist ship; never a noble (PR-NOB-3)."""
     return state.colonists > 0 or state.ship_colonists > 0
 
@@ -65,32 +65,24 @@ def colonist_to_be_had(state):
 @kernel
 def take_colonist(state, events, seat, place):
     """A colonist from the supply, or else from the ship, for one of the seat's places."""
+    origin = FROM_SHIP
     if state.colonists > 0:
-        take_from_supply(state, events, seat, COLONIST, place)
-    else:
-        take_from_ship(state, events, seat, COLONIST, place)
+        origin = FROM_SUPPLY
+    take_person(state, events, seat, COLONIST, origin, place)
 
 
 @kernel
-def take_from_supply(state, events, seat, person, place):
-    if person == NOBLE:
+def take_person(state, events, seat, person, origin, place):
+    """From the supply or the ship."""
+    if origin == FROM_SHIP:
+        if person == NOBLE:
+            state.ship_nobles -= 1
+        else:
+            state.ship_colonists -= 1
+    elif person == NOBLE:
         state.nobles -= 1
     else:
         state.colonists -= 1
-    welcome(state, events, seat, person, FROM_SUPPLY, place)
-
-
-@kernel
-def take_from_ship(state, events, seat, person, place):
-    if person == NOBLE:
-        state.ship_nobles -= 1
-    else:
-        state.ship_colonists -= 1
-    welcome(state, events, seat, person, FROM_SHIP, place)
-
-
-@kernel
-def welcome(state, events, seat, person, origin, place):
     add_person(state.seats[seat], person, place)
     emit(events, happenings.GOT_PERSON, seat, person, origin, place, 0)
 

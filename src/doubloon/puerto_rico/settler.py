@@ -21,7 +21,7 @@ from .facts import (
     LIBRARY,
     QUARRY,
 )
-from .people import colonist_to_be_had, take_colonist
+from .people import colonist_is_available, take_colonist
 from .rounds import end_phase
 from .state import (
     CLOSING,
@@ -140,7 +140,7 @@ def take(state, events, action):
         tile = action - actions.TAKE_PLANTATION
         state.row[tile] -= 1
         island.lay(state, events, state.current, tile)
-    if state.stage == TURNS and occupied(state.seats[state.current], HOSPICE) and colonist_to_be_had(state):
+    if state.stage == TURNS and occupied(state.seats[state.current], HOSPICE) and colonist_is_available(state):
         state.drawn = tile
         state.decision = decisions.HOSPICE_COLONIST
     else:
@@ -209,7 +209,7 @@ def new_row(state, events):
         state.discards[kind] += state.row[kind]
         state.row[kind] = 0
     for _ in range(state.options.players + 1):
-        if island.tile_to_be_had(state):
+        if island.tile_is_available(state):
             kind = island.draw_from_stack(state, events)
             state.row[kind] += 1
     for kind in range(5):

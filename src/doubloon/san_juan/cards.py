@@ -10,7 +10,7 @@ from .state import SHOWN_PLACES, cards_end
 
 
 @kernel
-def cards_to_be_had(state):
+def cards_available(state):
     """The pile, and the discards that would be shuffled to a new one."""
     return state.pile_size + state.discards_size
 
@@ -47,7 +47,7 @@ def shuffle_discards(state):
 @kernel
 def draw_to_hand(state, events, index, number, reason):
     """This many cards, or as many as there are."""
-    number = min(number, cards_to_be_had(state))
+    number = min(number, cards_available(state))
     if number > 0:
         announce_draws(state, events, number)
         emit(events, happenings.DREW, index, number, reason, 0, 0)

@@ -7,7 +7,7 @@ from ..core.events import emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, happenings
-from .cards import announce_draws, cards_to_be_had, discard_all, draw_aside, draw_to_hand, tell_cards
+from .cards import announce_draws, cards_available, discard_all, draw_aside, draw_to_hand, tell_cards
 from .facts import (
     ARCHIVE,
     COUNCILLOR,
@@ -43,7 +43,7 @@ def fill_customs_offices(state, events):
     if state.options.expansion == 1:
         for turn in range(state.options.players):
             index = seat_from(state, state.taker, turn)
-            if room_for(state.seats[index], CUSTOMS_GOOD) > 0 and cards_to_be_had(state) > 0:
+            if room_for(state.seats[index], CUSTOMS_GOOD) > 0 and cards_available(state) > 0:
                 put_good(state, events, index, CUSTOMS_GOOD, CUSTOMS_OFFICE)
 
 
@@ -63,7 +63,7 @@ def cards_to_keep(seat):
 def take_counsel(state, events):
     """SJ-COU-1; with an archive the cards go to the hand first (SJ-CTY-3). A seat that keeps all is not asked."""
     seat = state.seats[state.current]
-    number = min(cards_to_draw(state, state.current), cards_to_be_had(state))
+    number = min(cards_to_draw(state, state.current), cards_available(state))
     keep = cards_to_keep(seat)
     if number <= keep or works(seat, ARCHIVE):
         draw_to_hand(state, events, state.current, number, BY_ROLE + COUNCILLOR)

@@ -17,7 +17,7 @@ from ..core.layout import copy_struct, new_struct
 from ..core.seats import seat_from
 from . import actions, builder, contract, decisions, happenings, plain, rounds, rules
 from .actions import ACTION_COUNT
-from .cards import cards_to_be_had
+from .cards import cards_available
 from .facts import (
     BUILDER,
     CARPENTER,
@@ -59,7 +59,7 @@ def _role(seen: Any, world: Any, role: int) -> contract.RoleOutlook:
     begun = _taken(world, role)
     runs = [_play(each, role) for each in _with_every_tile(world, role)]
     order = [seat_from(world, world.current, turn) for turn in range(world.options.players)]
-    is_scarce = cards_to_be_had(world) < max(sum(tally.needed for tally in run) for run in runs)
+    is_scarce = cards_available(world) < max(sum(tally.needed for tally in run) for run in runs)
     return {
         "role": ROLES[role],
         "privilege": privilege(begun, world.current, role),

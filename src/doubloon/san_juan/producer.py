@@ -8,7 +8,7 @@ from ..core.kernel import kernel
 from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
-from .cards import announce_draws, cards_to_be_had, draw, draw_to_hand
+from .cards import announce_draws, cards_available, draw, draw_to_hand
 from .facts import CARD_FOR_GOODS, HELP_PRODUCING, MORE_GOODS, PAY_FOR_GOODS, PRODUCER, PRODUCTION_KINDS
 from .goods import add_good, room_for
 from .happenings import BY_ROLE
@@ -37,7 +37,7 @@ def goods_allowed(state, index):
 @kernel
 def may_produce(state):
     """One more, on a building of the last kind or of a later one."""
-    if state.done == goods_allowed(state, state.current) or cards_to_be_had(state) == 0:
+    if state.done == goods_allowed(state, state.current) or cards_available(state) == 0:
         return False
     for good in range(state.first_good, PRODUCTION_KINDS):
         if room_for(state.seats[state.current], good) > 0:

@@ -9,7 +9,7 @@ from ..core.kernel import kernel
 from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
-from .cards import add_to_hand, announce_draws, cards_to_be_had, draw_aside, draw_to_hand, show_in_hand
+from .cards import add_to_hand, announce_draws, cards_available, draw_aside, draw_to_hand, show_in_hand
 from .facts import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 from .happenings import BY_ROLE
 from .rounds import end_phase
@@ -31,7 +31,7 @@ def proceed(state, events):
 def ask_for_card(state):
     """SJ-PRS-1: the taker may draw a card, with a library two."""
     state.current = state.taker
-    if state.done < privilege(state, state.taker, PROSPECTOR) and cards_to_be_had(state) > 0:
+    if state.done < privilege(state, state.taker, PROSPECTOR) and cards_available(state) > 0:
         state.decision = decisions.DRAW
     else:
         state.done = 0
@@ -66,12 +66,12 @@ def next_turn(state):
 
 @kernel
 def gold_mine_is_left(state):
-    return works(state.seats[state.current], GOLD_MINE) and state.gold_mine_used == 0 and cards_to_be_had(state) > 0
+    return works(state.seats[state.current], GOLD_MINE) and state.gold_mine_used == 0 and cards_available(state) > 0
 
 
 @kernel
 def goldsmith_is_left(state):
-    return works(state.seats[state.current], GOLDSMITH) and state.goldsmith_used == 0 and cards_to_be_had(state) > 0
+    return works(state.seats[state.current], GOLDSMITH) and state.goldsmith_used == 0 and cards_available(state) > 0
 
 
 @kernel
@@ -109,7 +109,7 @@ def dig(state, events, action):
 @kernel
 def turn_up(state, events, number, building):
     """For all to see."""
-    number = min(number, cards_to_be_had(state))
+    number = min(number, cards_available(state))
     announce_draws(state, events, number)
     emit(events, happenings.TURNED_UP, state.current, number, building, 0, 0)
     draw_aside(state, events, number, False)

@@ -27,7 +27,7 @@ from ..facts import (
     TRADING_POST,
     UNIVERSITY,
 )
-from ..people import circles, colonist_to_be_had, free_circles
+from ..people import circles, colonist_is_available, free_circles
 from ..state import (
     HOME,
     LODGE_WINDOW,
@@ -84,7 +84,7 @@ def _check_tile_in_hand(state: Any) -> None:
 def _check_hospice(state: Any) -> None:
     seat, tile = state.seats[state.current], state.drawn
     require(occupied(seat, HOSPICE), "decision", "without an occupied hospice")
-    require(colonist_to_be_had(state), "decision", "there is no colonist for the hospice")
+    require(colonist_is_available(state), "decision", "there is no colonist for the hospice")
     if tile == FOREST:
         may = occupied(seat, FOREST_HOUSE) and sum(seat.seen_forests) > 0
     else:
@@ -164,7 +164,7 @@ def _check_black_market(state: Any) -> None:
 def _check_university(state: Any) -> None:
     seat, building = state.seats[state.current], state.building
     require(occupied(seat, UNIVERSITY), "decision", "without an occupied university")
-    require(colonist_to_be_had(state), "decision", "there is no colonist for the university")
+    require(colonist_is_available(state), "decision", "there is no colonist for the university")
     new = has_built(seat, building) and not occupied(seat, building)
     require(new, "decision.building", "this cannot have just been built")
 

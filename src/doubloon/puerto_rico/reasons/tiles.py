@@ -84,7 +84,7 @@ def _quarry_for_settler(state: Any, number: int) -> Data | None:
 
 
 def _no_tile_left(state: Any, _: int) -> Data | None:
-    return when(not island.tile_to_be_had(state), "no_tile_left")
+    return when(not island.tile_is_available(state), "no_tile_left")
 
 
 def _no_doubloon(state: Any, _: int) -> Data | None:

@@ -12,7 +12,7 @@ from typing import Any
 from ...core.plain_data import Fields, require
 from ...core.seats import seat_from
 from .. import builder, councillor, decisions, producer, trader
-from ..cards import cards_to_be_had
+from ..cards import cards_available
 from ..facts import (
     ARCHIVE,
     BLACK_MARKET,
@@ -135,7 +135,7 @@ def _check_counsel(_: Fields, state: Any) -> None:
     keep, most = councillor.cards_to_keep(seat), councillor.cards_to_draw(state, state.current)
     drawn = state.chosen_size + (state.to_choose + keep if archive else state.drawn_size)
     path = "decision.left" if archive else "decision.drawn"
-    enough = keep < drawn and (drawn == most or (drawn < most and cards_to_be_had(state) == 0))
+    enough = keep < drawn and (drawn == most or (drawn < most and cards_available(state) == 0))
     require(enough, path, f"then {drawn} cards were drawn, but the seat draws {most} and keeps {keep}")
     held = not archive or seat.hand_size + state.chosen_size >= drawn
     require(held, f"seats[{state.current}].hand", f"{drawn} cards were drawn to it")
