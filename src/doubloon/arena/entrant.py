@@ -15,7 +15,7 @@ from .errors import ArenaError
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot of the house by its name, or any class by `module:Class`; then `:option=value` as often as needed."""
+    """A built-in bot by its name, or any class by `module:Class`; then `:option=value` as often as needed."""
 
     label: str
     kind: str
@@ -38,7 +38,7 @@ class Entrant:
         return entrant
 
     def make(self, seed: int) -> Bot:
-        """A new bot. One that leaves nothing to chance, or to a chance of its own, need not take the seed."""
+        """A new bot. It only gets the seed if it takes one."""
         kind = self._find()
         try:
             seeds = {"seed": seed} if "seed" in signature(kind).parameters else {}

@@ -15,7 +15,7 @@ SETTINGS, GAMES, RECORDS = "tournament.json", "games.jsonl", "records"
 
 
 class Folder:
-    """The folder of one tournament. What another one has left there is never touched."""
+    """The folder of one tournament. It never touches what another one has left there."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
@@ -33,7 +33,7 @@ class Folder:
         return {game.game: game for game in sorted(games, key=lambda game: game.game)}
 
     def keep(self, game: Played, record: str | None) -> None:
-        """Takes a game in. Its line is written last: a game that has one is complete."""
+        """Adds a game. Its line is written last: a game that has one is complete."""
         if record is not None:
             (self.path / RECORDS / f"{game.game:06}.txt").write_text(record, encoding="utf-8")
         with self._games.open("a", encoding="utf-8") as file:

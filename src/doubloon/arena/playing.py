@@ -28,8 +28,8 @@ START_UP_SECONDS = 1200.0
 """What a bot may take to start in a process: it may have to compile, on a machine that is busy."""
 
 Watch = MutableSequence[float]
-"""Who is thinking, for an eye from outside: until when at most (0: nobody is), at which seat, over its how manieth
-decision; and whether the first bots have started."""
+"""Who is thinking, for another process to watch: until when at most (0: nobody is), at which seat, over which of its
+decisions; and whether the first bots have started."""
 FREE = (0.0, 0.0, 0.0, 0.0)
 """What it is at first."""
 

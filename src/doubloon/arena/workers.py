@@ -1,4 +1,4 @@
-"""Games in processes of their own: as many as there are cores, and none that cannot be killed."""
+"""Games in separate processes, as many as there are cores, each of which can be killed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .playing import CRASHED, FREE, LATE, Forfeit, Played, Watch, play, start_up
 from .tournament import ScheduledGame, Tournament
 
 LOOK_SECONDS = 0.25
-"""How often somebody looks whether a bot hangs."""
+"""Seconds between checks whether a bot hangs."""
 
 SPAWN = get_context("spawn")
 """A forked process would share locks and compiled state with threads that it does not have."""
@@ -120,7 +120,7 @@ class Worker:
 
 
 def work(tournament: Tournament, connection: Connection, watch: Watch) -> None:
-    """What the process does, until nobody is there to ask it."""
+    """What the process does until there is nobody left to ask it."""
     # An interrupt at the keyboard reaches all processes; the first one decides. What bots print is not a result.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr

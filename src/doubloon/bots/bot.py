@@ -8,7 +8,7 @@ from ..core.seat_view import SeatView
 
 
 class Bot(ABC):
-    """Chooses for a seat. A bot may remember what it likes, but it is asked with nothing but a view."""
+    """Chooses for a seat. A bot may remember anything, but a view is all it is given."""
 
     @abstractmethod
     def choose(self, view: SeatView) -> int:

@@ -1,4 +1,4 @@
-"""A bot that is a program of its own, in any language: a line of JSON each way (docs/bot-protocol.md)."""
+"""A bot that is a separate program, in any language: a line of JSON each way (docs/bot-protocol.md)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CommandBot(Bot):
         return self._understand(self._receive(), view)
 
     def close(self) -> None:
-        """Ends the program: its input ends, and if it does not take the hint it is killed."""
+        """Ends the program: its input ends, and if it does not exit then, it is killed."""
         if self._process.stdin:
             self._process.stdin.close()
         try:

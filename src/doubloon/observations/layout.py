@@ -30,7 +30,8 @@ class Field(NamedTuple):
 
 
 class Layout:
-    """All numbers of a game's observation: of the table, of the observer's own seat, then of each seat from his on."""
+    """All numbers of a game's observation: of the table, of the observer's own seat, then of each seat in turn from
+    that one."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -45,7 +46,7 @@ class Layout:
 
     @property
     def version(self) -> int:
-        """Another one whenever a number changes its place or its meaning."""
+        """Changes whenever a number changes its position or its meaning."""
         return version_of(self.game.name, self.checksum())
 
     @property

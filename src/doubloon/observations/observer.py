@@ -16,7 +16,7 @@ from .transfers import steps_of
 
 
 class Observer:
-    """Looks at the games of a batch with the eyes of one seat in each."""
+    """Observes the games of a batch, from the point of view of one seat in each."""
 
     def __init__(self, batch: Batch) -> None:
         self.batch = batch

@@ -1,4 +1,4 @@
-"""The layouts that there were: the checksum of each, the oldest first. Its place is its version."""
+"""All layouts so far: the checksum of each, the oldest first, from version 1 on."""
 
 from __future__ import annotations
 

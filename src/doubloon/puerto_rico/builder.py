@@ -240,7 +240,8 @@ def has_goods(seat):
 
 @kernel
 def may_give_from(state, index, building, place):
-    """Anybody but who works on the black market or lowers this price; quarries beyond the column's limit do not."""
+    """Anybody except those who work at the black market or lower this price; quarries beyond the column's limit do
+    not."""
     seat = state.seats[index]
     if seat.people[place] == 0 or place == FIRST_BUILDING + BLACK_MARKET:
         return False

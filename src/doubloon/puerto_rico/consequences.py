@@ -1,7 +1,7 @@
 """What a move leaves to the others, before it is final: only what changes something for somebody.
 
-The move is played ahead on what its seat knows. What the others could do before is held against what they can do then;
-where that takes a forecast (sales, what has to be given up after loading), both are played on by the plain thing.
+The move is played ahead on what its seat knows. What the others could do before is compared with what they can do then;
+where that takes a forecast (sales, what has to be given up after loading), both are played on by plain choices.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _loads_changed(seat: int, before: dict[str, Fit], after: dict[str, Fit]) -> 
 
 
 def _losses_changed(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[Data]:
-    """Of one's own goods whatever is lost is told."""
+    """Every loss of the seat's own goods is reported."""
     usual = _lost(_played_out(Ahead(rules, ACTION_COUNT, before), CAPTAIN))
     then = _lost(happened + _played_out(ahead, CAPTAIN))
     for seat in range(before.options.players):
@@ -138,7 +138,7 @@ def _losses_changed(before: Any, ahead: Ahead, happened: list[Happening]) -> Ite
 
 
 def _played_out(ahead: Ahead, phase: int) -> list[Happening]:
-    """What happens to the end of the phase, by the plain thing."""
+    """What happens until the end of the phase, by plain choices."""
     happened: list[Happening] = []
     while ahead.state.phase == phase:
         happened += ahead.play(plain.choose(ahead.state, ahead.legal))
@@ -192,7 +192,7 @@ def _sale(event: Happening) -> Sale:
 
 
 def _of_build(before: Any, ahead: Ahead, _: list[Happening]) -> Iterator[Data]:
-    """Told if anybody else could still have wanted one some day."""
+    """Reported if anybody else could still have wanted one."""
     for building in range(BUILDING_COUNT):
         if before.buildings[building] > 0 and ahead.state.buildings[building] == 0:
             others = [seat for seat in _others(before) if builder.is_available(before, seat, building)]

@@ -64,7 +64,8 @@ def can_move(seat):
 
 @kernel
 def may_come(seat, building):
-    """An owner with guests is not skipped if a move would let him act: the building is empty, and a guest is there."""
+    """An owner with guests is not skipped if a move would allow an action: the building is empty, and there is a
+    guest."""
     return seat.people[GUESTS] > 0 and has_built(seat, building) and not occupied(seat, building)
 
 

@@ -154,8 +154,8 @@ def place_people(state, events):
 
 @kernel
 def go_on_placing(state, events, seat):
-    """From the current place, as long as there is somebody at home; True if one of the places must be asked. Who can
-    fill all circles, and with colonists only, has no choice."""
+    """From the current place, as long as there is somebody at home; True if one of the places must be asked. A seat
+    that can fill all circles, and has only colonists, has no choice."""
     is_forced = circles_to_spare(state, seat) == 0 and seat.nobles[HOME] == 0
     places = owned_places(seat) >> state.place << state.place
     while places != 0 and seat.people[HOME] > 0:

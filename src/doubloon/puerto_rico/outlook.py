@@ -1,8 +1,8 @@
-"""What each role would bring everybody, if a seat took it now and all then did the plain thing.
+"""What each role would bring everybody, if a seat took it now and all then made the plain choices.
 
-Nothing is worked out by rules of its own: the phase is played ahead (`core/ahead.py`) by the plain thing (`plain.py`),
-and what happens to each seat is added up. A gain is certain if nothing that others choose and nothing that chance draws
-can change it; everything else is a forecast.
+Nothing is worked out by separate rules: the phase is played ahead (`core/ahead.py`) by plain choices (`plain.py`), and
+what happens to each seat is added up. A gain is certain if nothing that others choose and nothing that chance draws can
+change it; everything else is a forecast.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ PLENTY = 60
 PLACING = (decisions.PLACE_NOBLES, decisions.PLACE_COLONISTS)
 """When people are placed, all have come."""
 COSTS_SOMETHING = {decisions.TRADE: LAND_OFFICE, decisions.HUNT: HUNTING_LODGE}
-"""What is offered in these decisions besides, and the plain thing leaves."""
+"""What these decisions also offer, and plain choices leave alone."""
 
 
 def outlook(seen: Any, seat: int) -> contract.Outlook | None:

@@ -108,7 +108,7 @@ def _given_up(seen: Any, legal: Sequence[int], building_of: dict[int, int | None
 
 
 def _kinds_behind(legal: Sequence[int], family: int, number: int) -> dict[int, list[str]]:
-    """If several kinds may be named, they are in their order: who names a later one gives the earlier ones up."""
+    """If several kinds may be named, they are in their order: naming a later one gives up the earlier ones."""
     kinds = [action - family for action in legal if family <= action < family + len(GOODS)]
     if number < 2:
         return {}

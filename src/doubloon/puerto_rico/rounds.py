@@ -21,7 +21,7 @@ from .treasury import trigger_end
 
 @kernel
 def begin(state, events):
-    """The first round; seat 0 is the governor that the lot has chosen."""
+    """The first round; seat 0 is the governor, chosen by lot."""
     state.round = 1
     state.phase = CHOOSING_ROLE
     emit(events, happenings.ROUND_BEGAN, state.governor, state.round, 0, 0, 0)

@@ -221,7 +221,7 @@ def answer(state, events, action):
 
 @kernel
 def lay_tile(state, events, action):
-    """The tile drawn by hacienda or land office; then the turn it was drawn in goes on."""
+    """The tile drawn by hacienda or land office; then the turn in which it was drawn continues."""
     island.lay_drawn(state, events, action)
     state.decision = decisions.NOTHING
     if state.phase == TRADER:
@@ -230,7 +230,7 @@ def lay_tile(state, events, action):
 
 @kernel
 def is_secret(state):
-    """Nothing that others may not know decides on what is legal."""
+    """What is legal never depends on anything hidden."""
     return False
 
 

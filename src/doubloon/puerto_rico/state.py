@@ -232,7 +232,7 @@ def privilege(state, seat):
 
 @kernel
 def taker_bonus(state, seat, role):
-    """What the role's privilege is worth to this seat now: nothing to all but the taker, nor in other phases."""
+    """What the role's privilege is worth to this seat now: nothing unless it is the taker, and the phase the role's."""
     if seat == state.taker and state.phase == role:
         return privilege(state, seat)
     return 0

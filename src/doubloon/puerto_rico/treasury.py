@@ -29,7 +29,7 @@ def win_vp(state, events, seat, amount, reason):
 
 @kernel
 def trigger_end(state, events, ending):
-    """PR-END-1: a trigger never falls away again; the first one is kept."""
+    """PR-END-1: a trigger is never undone; the first one is kept."""
     if state.ended_by == 0:
         state.ended_by = ending
         emit(events, happenings.END_TRIGGERED, -1, ending, 0, 0, 0)

@@ -167,7 +167,7 @@ def _own_decision(state: Any) -> contract.Decision | None:
 
 
 def _others_decision(state: Any) -> contract.Decision | None:
-    """Who is asked what, for all others: with what the seat may do, as far as it is no secret of its own."""
+    """Who is asked what, for all others: with what the seat may do, as far as it is no secret."""
     asked = _decision(state)
     return asked and asked | {"choices": _choices(state)}
 
@@ -309,7 +309,7 @@ def _count(seat: Any, building: int) -> contract.Count:
 
 
 def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSeat) -> contract.Seat:
-    """VP can be worked out by who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
+    """VP can be worked out by anyone who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
     seat: contract.Seat = {
         **common,
         "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,

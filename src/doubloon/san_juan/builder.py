@@ -163,7 +163,7 @@ def can_pay(state, index, building, cover, cards):
 
 @kernel
 def can_build(state, index, building):
-    """The building lies in the hand, or is the cathedral, and there is a way to pay it."""
+    """The building is in the hand, or is the cathedral, and there is a way to pay for it."""
     seat = state.seats[index]
     cards = seat.hand_size - 1
     if building == CATHEDRAL:
@@ -298,7 +298,7 @@ def goods_follow(state):
 
 @kernel
 def ask_payment(state, events):
-    """Where the whole hand goes, nothing is asked."""
+    """If the whole hand is needed, nothing is asked."""
     if 0 < state.due < state.seats[state.current].hand_size:
         choosing.ask_for_cards(state, decisions.PAY, state.due)
         return

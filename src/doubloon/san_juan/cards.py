@@ -114,7 +114,7 @@ def give_away_unseen(seat):
 
 @kernel
 def discard(state, index, card):
-    """Face down, from the hand or from the cards to choose from: who discards knows what it is."""
+    """Face down, from the hand or from the cards to choose from: the seat that discards it knows what it is."""
     discard_unseen(state, card)
     state.seats[index].seen_discards[card] += 1
 

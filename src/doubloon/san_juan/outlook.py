@@ -1,6 +1,6 @@
-"""What each role would bring everybody, if a seat took it now and all then did the plain thing.
+"""What each role would bring everybody, if a seat took it now and all then made the plain choices.
 
-The phase is played ahead (`core/ahead.py`) by the plain thing (`plain.py`), and the cards that come to each seat are
+The phase is played ahead (`core/ahead.py`) by plain choices (`plain.py`), and the cards that come to each seat are
 counted. What depends on hidden cards, on the trading-house tile or on chance has bounds: other hands build whatever
 such a hand could hold, and every tile that may come is tried.
 """
@@ -220,8 +220,8 @@ def _sources(seen: Any, begun: Any, role: int, seat: int, tallies: list[Tally]) 
 
 
 def _help_builders(seen: Any, begun: Any, index: int, built: int | None) -> Iterator[int]:
-    """What may give a card for building: to others, whose choice is not known, and by who has the fewest buildings. A
-    tavern works at the end of the phase in which it is built."""
+    """What may give a card for building: to others, whose choice is not known, and depending on who has the fewest
+    buildings. A tavern works at the end of the phase in which it is built."""
     seat, is_own = begun.seats[index], index == begun.taker
     may_hold_tavern = seen.pile[TAVERN] + seen.seats[index].hand[TAVERN] > 0
     may_build_tavern = built == TAVERN if is_own else may_hold_tavern and builder.can_build(begun, index, TAVERN)

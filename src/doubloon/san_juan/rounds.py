@@ -41,7 +41,7 @@ from .state import (
 
 @kernel
 def begin(state, events):
-    """The first round; seat 0 is the governor that the lot has chosen."""
+    """The first round; seat 0 is the governor, chosen by lot."""
     state.round = 1
     state.turn = 0
     state.phase = CHOOSING_ROLE

@@ -55,7 +55,7 @@ class Learning:
     clip: float = 0.2
     win: float = 1.0
     margin: float = 0.5
-    """The weights of a win and of the margin in what the network strives for."""
+    """The weights of a win and of the margin in what the network aims for."""
     value: float = 1.0
     """The weight of what the network says about the result, in its loss."""
     decay: float = 0.0
@@ -80,7 +80,7 @@ class Stage:
     """The share of each kind of table."""
     rate: float = 3e-4
     final_rate: float = 0.0
-    """The rate of learning falls, or rises, to this one; 0: it stays."""
+    """The learning rate falls, or rises, to this one; 0: it stays."""
     imitation: float = 0.0
     """The weight of what the balanced judge would do."""
     reinforcement: float = 1.0

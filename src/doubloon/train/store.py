@@ -21,7 +21,7 @@ class StoreError(ValueError):
 
 
 class Store:
-    """Holds what a run needs to go on. At any moment the list names files that are whole."""
+    """Holds what a run needs to resume. The list only ever names complete files."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -31,7 +31,7 @@ class Store:
         return (self.folder / LIST).exists()
 
     def progress(self) -> dict[str, Any]:
-        """What was said beside the tensors when it was last saved."""
+        """What was saved along with the tensors the last time."""
         return dict(self._list()["progress"])
 
     def save(self, progress: Mapping[str, Any], tensors: Mapping[str, Any]) -> None:

@@ -48,7 +48,8 @@ class Section(NamedTuple):
 
 
 class Tables:
-    """The games, with what each deciding seat sees. A game that ends is followed by another one at once.
+    """The games, with what each deciding seat sees. A game that ends is followed by another one at once. All tensors
+    share the memory of the games and change with each turn.
 
     All tensors lie over the memory of the games and change with each turn.
     """
@@ -167,7 +168,7 @@ class Tables:
         self.observe()
 
     def observe(self) -> None:
-        """Looks at all games with the eyes of those who decide."""
+        """Observes all games from the point of view of the seats that decide."""
         self._run(blank, self._current, self._states, self._views)
         self.observations.zero_()
         for count, arguments in self._looks:

@@ -143,7 +143,7 @@ def _check_draft(state: Any) -> None:
 
 
 def _check_wharves(state: Any) -> None:
-    """Used in this captain phase, by who had a turn in it and still has people there."""
+    """Used in this captain phase, by a seat that has had a turn in it and still has people there."""
     for index, seat in enumerate(seats_of(state)):
         steps = (index - state.taker) % state.options.players
         loaded = state.circle == 1 or steps + state.passes < state.turn

@@ -41,7 +41,7 @@ from .table import tiles_data
 
 
 def _check_seen(_: Fields, state: Any) -> None:
-    """Who remembers discards remembers some that lie there."""
+    """A seat only remembers discards that are there."""
     for index, seat in enumerate(seats_of(state)):
         for card, name in enumerate(CARDS):
             seen, there = seat.seen_discards[card], state.discards[card]
