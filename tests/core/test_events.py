@@ -12,6 +12,8 @@ from doubloon.core.events import (
     CHANCE,
     EVENT,
     EVENTS,
+    PUBLIC,
+    SECRET,
     Event,
     emit,
     emit_chance,
@@ -57,18 +59,18 @@ def test_without_capacity_nothing_is_written() -> None:
     emit(events, 1, 1, 1, 1, 1, 1)
     emit_secret(events, 1, 1, 1, 1, 1, 1)
     emit_chance(events)
-    emit_detail(events, 1, 1, is_secret=False)
-    emit_detail(events, 1, 1, is_secret=True)
+    emit_detail(events, 1, 1, PUBLIC)
+    emit_detail(events, 1, 1, SECRET)
     assert not snapshot(events).strip(b"\0")
 
 
 def test_details_are_gathered_into_the_list_of_the_event_before(events: Any) -> None:
     emit(events, 5, 2, 1, 2, 3, 4)
     emit_secret(events, 6, 1, 9, 0, 0, 0)
-    emit_detail(events, 1, 30, is_secret=False)
-    emit_detail(events, 1, -7, is_secret=False)
+    emit_detail(events, 1, 30, PUBLIC)
+    emit_detail(events, 1, -7, PUBLIC)
     emit(events, 7, 0, 0, 0, 0, 0)
-    emit_detail(events, 0, 8, is_secret=True)
+    emit_detail(events, 0, 8, SECRET)
     assert gather(events.items[: events.count]) == [
         Event(kind=5, seat=2, secret=False, figures=(1, 2, 3, 4), details=(), details_secret=False),
         Event(kind=6, seat=1, secret=True, figures=(9, 0, 0, 0), details=(30, -7), details_secret=False),
@@ -78,9 +80,9 @@ def test_details_are_gathered_into_the_list_of_the_event_before(events: Any) -> 
 
 def test_one_secret_detail_makes_the_list_secret(events: Any) -> None:
     emit(events, 5, 2, 0, 0, 0, 0)
-    emit_detail(events, 2, 1, is_secret=False)
-    emit_detail(events, 2, 2, is_secret=True)
-    emit_detail(events, 2, 3, is_secret=False)
+    emit_detail(events, 2, 1, PUBLIC)
+    emit_detail(events, 2, 2, SECRET)
+    emit_detail(events, 2, 3, PUBLIC)
     (event,) = gather(events.items[: events.count])
     assert (event.details, event.details_secret) == ((1, 2, 3), True)
 
@@ -90,7 +92,7 @@ def test_chance_may_be_drawn_between_an_event_and_its_details(events: Any) -> No
     emit(events, 5, 2, 0, 0, 0, 0)
     for value in (4, 5):
         emit_chance(events)
-        emit_detail(events, 2, value, is_secret=False)
+        emit_detail(events, 2, value, PUBLIC)
     (event,) = gather(events.items[: events.count])
     assert (event.kind, event.details) == (5, (4, 5))
 

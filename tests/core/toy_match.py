@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from toy_parts import ending, forget_chance, options_of, rounds_played, tie_break, toy_game  # noqa: F401 (rules)
 
 from doubloon.core.choices import clear, offer
-from doubloon.core.events import Event, emit, emit_chance, emit_detail, emit_secret
+from doubloon.core.events import PUBLIC, SECRET, Event, emit, emit_chance, emit_detail, emit_secret
 from doubloon.core.game import Data
 from doubloon.core.kernel import kernel
 from doubloon.core.layout import struct_type
@@ -168,7 +168,7 @@ def list_hand(state, events, seat):
     """What is left in the hand, for its owner."""
     for value in range(3):
         for _ in range(state.seats[seat].hand[value]):
-            emit_detail(events, seat, value + 1, True)
+            emit_detail(events, seat, value + 1, SECRET)
 
 
 @kernel
@@ -177,7 +177,7 @@ def end(state, events, reason):
     state.ended_by = reason
     emit(events, ENDED, -1, reason, 0, 0, 0)
     for seat in range(state.players):
-        emit_detail(events, -1, state.seats[seat].points, False)
+        emit_detail(events, -1, state.seats[seat].points, PUBLIC)
 
 
 @kernel

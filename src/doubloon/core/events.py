@@ -13,6 +13,8 @@ CAPACITY = 1024
 EVENTS = struct_type([("count", "i4"), ("capacity", "i4"), ("items", EVENT, CAPACITY)])
 """`count` rises beyond `capacity` when events were lost. Capacity 0 switches events off: then nothing is written."""
 
+PUBLIC, SECRET = range(2)
+
 CHANCE = 0
 """The kind of the event that says: here chance was drawn. A preview stops there."""
 DETAIL = -1
@@ -23,25 +25,25 @@ before, which belongs to the same step and the same seat."""
 @kernel
 def emit(events, kind, seat, a, b, c, d):
     """Adds a public event."""
-    add(events, kind, seat, 0, a, b, c, d)
+    add(events, kind, seat, PUBLIC, a, b, c, d)
 
 
 @kernel
 def emit_secret(events, kind, seat, a, b, c, d):
     """Adds an event whose figures are for its seat only."""
-    add(events, kind, seat, 1, a, b, c, d)
+    add(events, kind, seat, SECRET, a, b, c, d)
 
 
 @kernel
 def emit_chance(events):
     """Notes that chance was drawn."""
-    add(events, CHANCE, -1, 0, 0, 0, 0, 0)
+    add(events, CHANCE, -1, PUBLIC, 0, 0, 0, 0)
 
 
 @kernel
-def emit_detail(events, seat, value, is_secret):
-    """Adds one more value to the list of the event before. If it is secret, the whole list is for its seat only."""
-    add(events, DETAIL, seat, is_secret, value, 0, 0, 0)
+def emit_detail(events, seat, value, openness):
+    """Adds one more value to the list of the event before. If it is SECRET, the whole list is for its seat only."""
+    add(events, DETAIL, seat, openness, value, 0, 0, 0)
 
 
 def _compile_none_kept(target: Target) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.counts import add_all, clear_all, draw_of_many, move_all
-from ..core.events import are_kept, emit, emit_chance, emit_detail
+from ..core.events import SECRET, are_kept, emit, emit_chance, emit_detail
 from ..core.kernel import called, kernel
 from . import happenings
 from .state import SHOWN_PLACES, cards_end
@@ -54,17 +54,17 @@ def draw_to_hand(state, events, index, number, reason):
         for _ in range(number):
             card = draw(state)
             add_to_hand(state.seats[index], card)
-            emit_detail(events, index, card, True)
+            emit_detail(events, index, card, SECRET)
 
 
 @kernel
-def draw_aside(state, events, number, is_secret):
+def draw_aside(state, events, number, openness):
     """This many cards for the current seat to choose from; the caller knows that they are there, and has announced the
     draw."""
     for _ in range(number):
         card = draw(state)
         state.drawn[card] += 1
-        emit_detail(events, state.current, card, is_secret)
+        emit_detail(events, state.current, card, openness)
     state.drawn_size = number
 
 
@@ -74,7 +74,7 @@ def tell_cards(state, events, cards):
     if are_kept(events):
         for card in range(cards_end(state)):
             for _ in range(cards[card]):
-                emit_detail(events, state.current, card, True)
+                emit_detail(events, state.current, card, SECRET)
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.counts import move_all
-from ..core.events import emit
+from ..core.events import SECRET, emit
 from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, choosing, happenings
@@ -80,7 +80,7 @@ def take_counsel(state, events):
 def draw_to_choose(state, events, number):
     announce_draws(state, events, number)
     emit(events, happenings.DREW_TO_CHOOSE, state.current, number, 0, 0, 0)
-    draw_aside(state, events, number, True)
+    draw_aside(state, events, number, SECRET)
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.choices import offer
 from ..core.counts import add_all, move_all
-from ..core.events import emit
+from ..core.events import PUBLIC, emit
 from ..core.kernel import kernel
 from ..core.roles import next_seat
 from ..core.seats import seat_from
@@ -112,7 +112,7 @@ def turn_up(state, events, number, building):
     number = min(number, cards_available(state))
     announce_draws(state, events, number)
     emit(events, happenings.TURNED_UP, state.current, number, building, 0, 0)
-    draw_aside(state, events, number, False)
+    draw_aside(state, events, number, PUBLIC)
 
 
 @kernel
