@@ -22,7 +22,7 @@ GRAIN = 64
 """The number of games from which it pays to wake up a thread for one step."""
 
 
-class Step(NamedTuple):
+class StepResult(NamedTuple):
     """The result of a step. The arrays belong to the batch: the next step overwrites them."""
 
     rewards: Any
@@ -68,7 +68,7 @@ class Batch:
         """The seat that decides in each game, -1 when it is over."""
         self.seeds = self._device.array(seeds)
         """The seed of each game."""
-        self.last = Step(
+        self.last = StepResult(
             rewards=self._zeros((games, self.seats), np.float32),
             done=self._zeros(games, np.bool_),
             illegal=self._zeros(games, np.bool_),
@@ -98,7 +98,7 @@ class Batch:
         self._run(jobs.mark_legal, self.choices, self._mask)
         return self._mask
 
-    def step(self, actions: Any) -> Step:
+    def step(self, actions: Any) -> StepResult:
         """Plays an action in each game. An illegal one leaves its game unchanged and is flagged.
 
         Actions are integers [games], on the host or (int64) on the device.

@@ -49,7 +49,7 @@ def idle_with_of(table: Options) -> dict[str, Values]:
     return {option.name: option.idle_with for option in table if option.idle_with}
 
 
-def record_fields(table: Options) -> list[tuple[str, str]]:
+def struct_fields(table: Options) -> list[tuple[str, str]]:
     return [(option.field_name, "i1") for option in table]
 
 

@@ -257,7 +257,7 @@ class Seat(CommonSeat):
     """Of the viewer's own seat: what lowers the prices of each column's buildings, and by how much."""
 
 
-class Table(TypedDict):
+class TableView(TypedDict):
     game: Literal["puerto-rico"]
     options: Options
     round: int
@@ -281,14 +281,14 @@ class Table(TypedDict):
     decision: Decision | None
 
 
-class Common(Table):
+class Common(TableView):
     """What everybody sees of the table."""
 
     plantations: CommonPlantations
     seats: list[CommonSeat]
 
 
-class View(Table):
+class View(TableView):
     """A game of Puerto Rico as a seat or a spectator sees it."""
 
     seat: int | None

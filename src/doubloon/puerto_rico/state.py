@@ -6,7 +6,7 @@ from ..core import roles
 from ..core.counts import sum_of_few
 from ..core.kernel import kernel
 from ..core.layout import struct_type
-from ..core.options import record_fields
+from ..core.options import struct_fields
 from ..core.random import GENERATOR
 from .facts import (
     BUILDING_COUNT,
@@ -76,7 +76,7 @@ NO_SEAT = roles.NO_SEAT
 NO_GOOD = -1
 NO_TILE = -1
 
-OPTIONS = struct_type(record_fields(OPTION_TABLE))
+OPTIONS = struct_type(struct_fields(OPTION_TABLE))
 
 SEAT = struct_type(
     [

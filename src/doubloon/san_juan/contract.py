@@ -188,7 +188,7 @@ class Seat(CommonSeat):
     """Of the viewer's own seat: what every kind of card in its hand would cost, and the cathedral."""
 
 
-class Table(TypedDict):
+class TableView(TypedDict):
     game: Literal["san-juan"]
     options: Options
     round: int
@@ -208,13 +208,13 @@ class Table(TypedDict):
     buildings_to_end: int
 
 
-class Common(Table):
+class Common(TableView):
     """What everybody sees of the table."""
 
     seats: list[CommonSeat]
 
 
-class View(Table):
+class View(TableView):
     """A game of San Juan as a seat or a spectator sees it."""
 
     seat: int | None

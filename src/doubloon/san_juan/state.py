@@ -6,7 +6,7 @@ from ..core import roles
 from ..core.counts import places_for, sum_of_few
 from ..core.kernel import kernel
 from ..core.layout import struct_type
-from ..core.options import record_fields
+from ..core.options import struct_fields
 from ..core.random import GENERATOR
 from .facts import (
     BUILDING_COUNT,
@@ -56,7 +56,7 @@ GOOD_PLACES = 13
 SHOWN_PLACES = 8
 """How many cards that all saw going into a hand are remembered; more were never seen."""
 
-OPTIONS = struct_type(record_fields(OPTION_TABLE))
+OPTIONS = struct_type(struct_fields(OPTION_TABLE))
 
 # Cards are counted by kind wherever they lie: their order is never known to anybody.
 CARD_PLACES = places_for(CARD_KINDS)

@@ -17,6 +17,8 @@ STILL_COLD = "the processes still warm up"
 """Why a level that searches fails until one has. A reason is text, as it may come from another server."""
 
 
+FORMAT = "2"
+"""Raised whenever the fields of a request change."""
 TOO_BUSY = "too many bots think"
 """Why a level that searches is not asked for: others would wait too long for its turn."""
 
@@ -24,7 +26,8 @@ TOO_BUSY = "too many bots think"
 def engine_key() -> str:
     """What servers must have in common to think for each other: structs are bytes that another version would
     misread."""
-    return blake2b("".join(find_game(name).fingerprint for name in GAMES).encode(), digest_size=8).hexdigest()
+    versions = [FORMAT, *(find_game(name).fingerprint for name in GAMES)]
+    return blake2b("".join(versions).encode(), digest_size=8).hexdigest()
 
 
 class BotFailed(Exception):
@@ -34,10 +37,10 @@ class BotFailed(Exception):
 @dataclass(frozen=True)
 class Request:
     game: str
-    record: str
+    struct: str
     """The seat's view, in base 64: nothing that the seat may not know leaves the process."""
     fingerprint: str
-    """The game's. Only an engine with the same one can read the record."""
+    """The game's. Only an engine with the same one can read the struct."""
     seat: int
     level: str
     seed: int
@@ -46,8 +49,8 @@ class Request:
 
     @classmethod
     def of(cls, view: SeatView, level: str, seed: int, host: str = "") -> Request:
-        record = b64encode(view.array.tobytes()).decode()
-        return cls(view.game.name, record, view.game.fingerprint, view.seat, level, seed, host)
+        struct = b64encode(view.array.tobytes()).decode()
+        return cls(view.game.name, struct, view.game.fingerprint, view.seat, level, seed, host)
 
     @classmethod
     def from_line(cls, line: bytes) -> Request:
@@ -59,6 +62,6 @@ class Request:
     def view(self) -> SeatView:
         game = find_game(self.game)
         if self.fingerprint != game.fingerprint:
-            raise ValueError(f"the record of {self.game} is of another version")
-        state = open_struct(np.frombuffer(b64decode(self.record), game.state_type))
+            raise ValueError(f"the view of {self.game} is of another version")
+        state = open_struct(np.frombuffer(b64decode(self.struct), game.state_type))
         return SeatView(game, state, self.seat)
