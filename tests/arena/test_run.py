@@ -124,7 +124,7 @@ def test_an_interrupt_keeps_all_finished_games(tmp_path: Path) -> None:
     output, errors = process.communicate()
     assert process.returncode == 130
     assert output == ""
-    assert "the same command goes on" in errors
+    assert "the same command resumes" in errors
     assert "Traceback" not in errors
     assert len(games_in(tmp_path)) >= 2
     assert not (tmp_path / "results.json").exists()

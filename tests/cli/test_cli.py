@@ -129,7 +129,7 @@ def test_simulate_prints_tables_for_people() -> None:
         (("simulate", "puerto-rico", "--players", "9"), "option players: 9 is none of 2, 3, 4, 5"),
         (("simulate", "puerto-rico", "-o", "nobles=maybe"), "option nobles: 'maybe' is none of False, True"),
         (("simulate", "puerto-rico", "-o", "dice=2"), "unknown option 'dice'"),
-        (("simulate", "puerto-rico", "-o", "nobles"), "'nobles' is no NAME=VALUE"),
+        (("simulate", "puerto-rico", "-o", "nobles"), "'nobles' is not NAME=VALUE"),
         (("simulate", "puerto-rico", "-o", "new_buildings=church,harbor"), "17 buildings are needed"),
         (("simulate", "puerto-rico", "--games", "0"), "--games"),
         (("simulate", "puerto-rico", "--seed", str(2**63), "--device", "python"), "seed: from 0 to"),
@@ -146,7 +146,7 @@ def test_simulate_prints_tables_for_people() -> None:
             ("play", "--bots", "harder"),
             "no bot is called 'harder'; there are: random, greedy, mcts, command, easy, medium",
         ),
-        (("play", "--bots", "easy,hard"), "3 others sit at the table, not 2"),
+        (("play", "--bots", "easy,hard"), "there are 3 other seats, not 2"),
         (("play", "--bots", "mcts:simulations=0"), "simulations: at least 1, not 0"),
     ],
 )

@@ -18,7 +18,7 @@ from .serve import ConfigFile, read
 
 admin = typer.Typer(
     add_completion=False,
-    help="Reports, bans, resets and tables, beside a running server or without one.",
+    help="Reports, bans, resets and tables, whether or not a server is running.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -67,8 +67,10 @@ def close_report(context: typer.Context, number: int) -> None:
 
 
 @admin.command()
-def backup(context: typer.Context, file: Annotated[Path, typer.Argument(help="A file that is not there yet.")]) -> None:
-    """Copy the SQLite database into a file that nobody else can read, while servers go on."""
+def backup(
+    context: typer.Context, file: Annotated[Path, typer.Argument(help="A file that does not exist yet.")]
+) -> None:
+    """Copy the SQLite database into a file that nobody else can read, while servers keep running."""
     _do(context, lambda administrator: administrator.back_up(file))
 
 
@@ -77,30 +79,30 @@ Name = Annotated[str, typer.Argument(help="An account's name, or anybody's id as
 
 @admin.command()
 def ban(context: typer.Context, name: Name, days: Annotated[float, typer.Option("--days", min=0)] = 7) -> None:
-    """Keep somebody from playing for some days."""
+    """Ban somebody from playing for some days."""
     _do(context, lambda administrator: administrator.ban(name, days))
 
 
 @admin.command()
 def unban(context: typer.Context, name: Name) -> None:
-    """Let somebody play again."""
+    """Lift a ban."""
     _do(context, lambda administrator: administrator.unban(name))
 
 
 @admin.command()
 def reset_password(context: typer.Context, name: Annotated[str, typer.Argument(help="An account's name.")]) -> None:
-    """Take an account's password away and print a recovery code, with which its owner chooses a new one."""
+    """Remove an account's password and print a recovery code, with which its owner sets a new one."""
     typer.echo(_do(context, lambda administrator: administrator.reset_password(name)))
 
 
 @admin.command()
 def delete(context: typer.Context, name: Name) -> None:
-    """Delete somebody and everything personal, for good."""
+    """Delete somebody and all their personal data, for good."""
     typer.confirm(f"Delete {name!r} for good?", abort=True)
     _do(context, lambda administrator: administrator.delete(name))
 
 
 @tables.command("end")
 def end_table(context: typer.Context, table: Annotated[str, typer.Argument(metavar="ID")]) -> None:
-    """End a running game without a result, or close a table that waits for people."""
+    """End a running game without a result, or close a table that has not started."""
     _do(context, lambda administrator: administrator.end_table(table))

@@ -55,18 +55,24 @@ def arena(
         str, typer.Option("--bots", "-b", help="Who takes part: greedy,mcts:simulations=100,mymodule:MyBot.")
     ],
     against: Annotated[
-        str | None, typer.Option(help="One more bot, which takes all other seats: each of the bots meets it alone.")
+        str | None, typer.Option(help="A bot for all other seats: each of the bots plays alone against it.")
     ] = None,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many, at least; deals are completed.")] = 200,
-    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The first deal's seed; the next has the next.")] = 1,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="How many at least; the last deal is completed.")
+    ] = 200,
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", min=0, help="The seed of the first deal; it goes up by one with each deal.")
+    ] = 1,
     option: Options = None,
-    processes: Annotated[int | None, typer.Option(min=1, help="How many; without it as many as cores.")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="How many; by default one per core.")] = None,
     out: Annotated[
-        Path | None, typer.Option(help="The folder for games and results; without it one in arena-results.")
+        Path | None, typer.Option(help="The folder for games and results; by default a new one in arena-results.")
     ] = None,
-    records: Annotated[bool, typer.Option("--records", help="Keep whole games, too.")] = False,
-    time_limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="What a bot has for a move.")] = None,
+    records: Annotated[bool, typer.Option("--records", help="Also keep whole games as records.")] = False,
+    time_limit: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="How long a bot may take for a move.")
+    ] = None,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: host:port, auto, or local.")
     ] = None,
@@ -119,7 +125,7 @@ def _run(tournament: Tournament, folder: Path, processes: int | None, ray: str |
         with _progress(len(tournament.schedule)) as on_progress:
             return run(tournament, folder, processes, ray, on_progress)
     except KeyboardInterrupt:
-        typer.echo(f"Interrupted. All finished games are in {folder}; the same command goes on.", err=True)
+        typer.echo(f"Interrupted. All finished games are in {folder}; the same command resumes.", err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 

@@ -11,7 +11,7 @@ from ..registry import GAMES, find_game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{' or '.join(GAMES)}.")]
 Players = Annotated[
-    int | None, typer.Option("--players", "-p", help="How many seats; without it the game's own default.")
+    int | None, typer.Option("--players", "-p", help="How many seats; by default the game's own default.")
 ]
 Options = Annotated[
     list[str] | None,
@@ -49,7 +49,7 @@ def read_options(game: Game, players: int | None, given: list[str] | None) -> di
 def _read_option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise typer.BadParameter(f"{text!r} is no NAME=VALUE", param_hint="--option")
+        raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
     return name.strip().replace("-", "_"), _read_value(value.strip())
 
 

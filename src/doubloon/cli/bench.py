@@ -32,13 +32,13 @@ COLUMNS = ("game", "players", "options", "backend", "cores", "games a second", "
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; without it all.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, help="How long each figure is measured, about.")] = 1.0,
-    repeats: Annotated[int, typer.Option(min=1, help="How often each is measured; the best counts.")] = 3,
-    compilation: Annotated[bool, typer.Option(help="Measure compiling too; that takes a minute.")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line instead of a table.")] = False,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; by default all.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, help="About how long each figure is measured.")] = 1.0,
+    repeats: Annotated[int, typer.Option(min=1, help="How often each is measured; the best one counts.")] = 3,
+    compilation: Annotated[bool, typer.Option(help="Also measure compiling, which takes a minute.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object per line instead of a table.")] = False,
 ) -> None:
-    """Random playouts: games and decisions a second on one core, on all cores and on a GPU if there is one."""
+    """Random playouts: games and decisions per second on one core, on all cores and on a GPU if there is one."""
     if game is not None and game not in GAMES:
         raise typer.BadParameter(f"no game is called {game!r}; there are: {', '.join(GAMES)}", param_hint="GAME")
     console = Console(stderr=True)

@@ -36,7 +36,7 @@ class Done(NamedTuple):
 def compile_rules(
     processes: Annotated[
         int | None,
-        typer.Option(min=1, help="How many compile at once; each takes up to 600 MB. Without it one for each core."),
+        typer.Option(min=1, help="How many compile at once; each takes up to 600 MB. By default one per core."),
     ] = None,
 ) -> None:
     """Compiles both games for this machine, once: for hard and expert bots, simulate and arena."""

@@ -36,7 +36,7 @@ def _print_version(wanted: bool) -> None:
 def doubloon_command(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="The version.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """What all subcommands share, and what is done without one."""

@@ -39,9 +39,9 @@ def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help=f"{' or '.join(GAMES)}.")] = "puerto-rico",
     players: Players = None,
     seat: Annotated[int, typer.Option("--seat", min=1, help="Your seat, counted from the first governor.")] = 1,
-    seed: Annotated[int | None, typer.Option("--seed", "-s", min=0, help="For the same game again.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", "-s", min=0, help="Plays the same game again.")] = None,
     option: Options = None,
-    load: Annotated[Path | None, typer.Option("--load", help="Go on with a game that was saved, whichever.")] = None,
+    load: Annotated[Path | None, typer.Option("--load", help="Continue a saved game.")] = None,
     bots: Annotated[
         str,
         typer.Option(
@@ -53,9 +53,7 @@ def play(
     ] = USUAL_LEVEL,
     language: Annotated[
         str,
-        typer.Option(
-            "--language", help=f"In which language the game is told: {', '.join(languages())}. Actions are English."
-        ),
+        typer.Option("--language", help=f"The language of the game: {', '.join(languages())}. Actions are in English."),
     ] = ENGLISH,
 ) -> None:
     """Play Puerto Rico or San Juan in the terminal, against bots."""
@@ -96,7 +94,7 @@ def _seat_bots(texts: str, match: Match, seat: int) -> dict[int, Bot]:
     if len(kinds) == 1:
         kinds *= len(others)
     if len(kinds) != len(others):
-        raise typer.BadParameter(f"{len(others)} others sit at the table, not {len(kinds)}", param_hint="--bots")
+        raise typer.BadParameter(f"there are {len(others)} other seats, not {len(kinds)}", param_hint="--bots")
     try:
         # Seeds follow from the match's, so that a saved game meets the same bots again.
         return {

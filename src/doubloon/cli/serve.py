@@ -24,7 +24,7 @@ GARBAGE = (20_000, 50, 100)
 """New objects, and how often those were looked through, before older ones are looked through for cycles."""
 
 ConfigFile = Annotated[
-    Path | None, typer.Option("--config", metavar="FILE", help="Settings as TOML; DOUBLOON_CONFIG names it too.")
+    Path | None, typer.Option("--config", metavar="FILE", help="Settings as TOML; or set DOUBLOON_CONFIG.")
 ]
 
 
@@ -138,7 +138,7 @@ class AnnouncedServer(PatientServer):
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-            typer.echo(f"Doubloon serves at {address} (Control-C ends it)")
+            typer.echo(f"Doubloon is running at {address} (Control-C stops it)")
             self._at_start(address)
 
 

@@ -23,7 +23,9 @@ def simulate(
     game: GameName,
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The first game's seed; the next has the next.")] = 1,
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", min=0, help="The seed of the first game; it goes up by one with each game.")
+    ] = 1,
     option: Options = None,
     device: Annotated[str, typer.Option(help="cpu, cuda or python.")] = "cpu",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,

@@ -10,18 +10,18 @@ import typer
 
 from .arguments import GameName, read_game
 
-Device = Annotated[str, typer.Option(help="cpu or cuda; auto takes a GPU where there is one.")]
+Device = Annotated[str, typer.Option(help="cpu or cuda; auto uses a GPU if there is one.")]
 
 
 def train(
     game: GameName,
     config: Annotated[Path, typer.Option(help="The file that describes the run (docs/training.md).")],
-    folder: Annotated[Path, typer.Option(help="Where the run is kept; if one is there, it goes on.")],
-    seconds: Annotated[float | None, typer.Option(min=0, help="Stop after so long; what was reached is kept.")] = None,
+    folder: Annotated[Path, typer.Option(help="Where the run is kept; a run that is there already is resumed.")],
+    seconds: Annotated[float | None, typer.Option(min=0, help="Stop after this time; progress is saved.")] = None,
     device: Device = "auto",
     threads: Annotated[int | None, typer.Option(min=1, help="Threads for games on the CPU.")] = None,
 ) -> None:
-    """Train a network, or go on training it. Interrupt it whenever you like: the same command goes on."""
+    """Train a network, or resume training. Interrupt it whenever you like: the same command goes on."""
     if find_spec("torch") is None:
         typer.echo("Training needs PyTorch: pip install 'doubloon[torch]'", err=True)
         raise typer.Exit(1)
