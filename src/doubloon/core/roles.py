@@ -1,4 +1,4 @@
-"""What games have in common in which, round after round, each seat from the governor on takes a role."""
+"""What games of rounds and roles have in common: in each round the seats, from the governor on, take roles in turn."""
 
 from __future__ import annotations
 

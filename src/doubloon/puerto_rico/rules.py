@@ -1,7 +1,6 @@
 """The rules of Puerto Rico as one machine: who decides what, what is legal, and what an action does.
 
-Each decision belongs to the file of a role; this is the table that says which. The rest of the machine is imported as
-it is.
+Each decision belongs to the file of a role; this is the table that says which.
 """
 
 from __future__ import annotations
