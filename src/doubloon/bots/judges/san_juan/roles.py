@@ -34,9 +34,15 @@ LATER = 80
 def taking(state, role, taste):
     """The privilege is gained in any case; what the role brings to all counts as far as nobody else would take it."""
     mine = brought(state, state.current, role, 0, taste)
-    privilege = brought(state, state.current, role, 1 + library_counts(state, state.current), taste) - mine
+    privilege = brought(state, state.current, role, privileges(state), taste) - mine
     balance = mine - brought_to_others(state, role, taste)
     return privilege + balance * chance_that_nobody_takes(state) // 100 + liking(role, taste) + ending(state, role)
+
+
+@kernel
+def privileges(state):
+    """SJ-CTY-12: how often the privilege would count for the seat that decides."""
+    return 1 + library_counts(state, state.current)
 
 
 @called
