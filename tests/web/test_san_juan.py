@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from .accessible import check_accessible
 from .conftest import PHONE, NewPage, Site
 from .fonts import wait_for_fonts
+from .scenes import SCENES, show
 
 pytestmark = pytest.mark.slow
 
@@ -195,3 +196,13 @@ def test_the_table_is_accessible(new_page: NewPage, site: Site, scheme: str, vie
     choose_first(page)
     state(page)
     check_accessible(page)
+
+
+def test_a_spectator_sits_behind_anybody(new_page: NewPage, site: Site) -> None:
+    player = new_page()
+    show(player, site.address, site.database, SCENES["selling"])
+    page = new_page()
+    page.goto(player.url)
+    for name in ("Bruno", "Clara"):
+        page.get_by_role("group", name="Sit behind").get_by_role("button", name=name).click()
+        expect(page.locator(".own").get_by_role("heading", name=name)).to_be_visible()

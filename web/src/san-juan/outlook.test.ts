@@ -59,7 +59,7 @@ describe("what a role would bring", () => {
     });
     const buildings = [outlay("palace", "goods"), outlay("smithy", "cards"), outlay("city hall", "short")];
     expect(said("builder", { buildings, dearest: { least: 6, most: 6 } })).toBe(
-      "≤6 | can pay for 2 of 3 cards | Palace with goods",
+      "≤6 | can pay for 2 of 3 | Palace with goods",
     );
   });
 });

@@ -10,6 +10,11 @@ import { CHANGES } from "./changes";
 import { type Building, cityOf, goodOn } from "./city";
 import type { BuildingKind, Card, Event, Facts, Good, Outlay, Seat, View } from "./view";
 
+/** Where spectators sit: behind one of the players. */
+export interface Chair {
+  behind: number;
+}
+
 export class Scene {
   readonly recap: Recap;
 
@@ -17,6 +22,7 @@ export class Scene {
     readonly table: TableState<View>,
     readonly composer: Composer<View>,
     readonly facts: Facts,
+    readonly chair: Chair,
   ) {
     this.recap = new Recap(table, composer, CHANGES as AnyChangeTable);
   }
@@ -26,9 +32,9 @@ export class Scene {
     return this.table.view as View;
   }
 
-  /** Whose row lies at the bottom; spectators sit behind the first seat. */
+  /** Whose row lies at the bottom. */
   get near(): number {
-    return this.table.seat ?? 0;
+    return this.table.seat ?? this.chair.behind;
   }
 
   get own(): Seat {
