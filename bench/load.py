@@ -4,13 +4,14 @@
     python bench/load.py --postgresql     two processes on a PostgreSQL and a Redis that it starts, too
     python bench/load.py --postgresql --stray      three of the four come to a process that does not own their table
     python bench/load.py --against ../old    the same games on the server of another checkout, by turns
+    python bench/load.py --ways     one process on SQLite, two on PostgreSQL and Redis, and two with strays, by turns
 
 It starts the server itself, in processes of its own, seats four guests at each table and lets whoever decides take a
 random action every few seconds. The delay of a move is from sending it to the moment at which the last of the four has
 read the view in which it happened.
 
-Figures of a busy machine differ from minute to minute. With `--against`, both servers play for a few seconds each,
-again and again, so that what keeps the machine busy slows both.
+Figures of a busy machine differ from minute to minute. With `--against` and `--ways`, all servers play for a few
+seconds each, again and again, so that what keeps the machine busy slows all of them.
 """
 
 from __future__ import annotations
@@ -44,6 +45,11 @@ AT_ONCE = 20
 """Tables that are laid at the same time, before anything is measured."""
 GAMES = ("puerto-rico", "san-juan")
 PING_EVERY = 30.0
+WAYS: dict[str, dict[str, bool]] = {
+    "one process, SQLite": {},
+    "two processes, routed": {"postgresql": True},
+    "two processes, stray": {"postgresql": True, "stray": True},
+}
 TURN = 10.0
 """Seconds for which one server plays before it is the other's turn."""
 
@@ -309,10 +315,9 @@ async def measure(sides: list[Side], seconds: float) -> None:
     for side in sides:
         await side.leave()
         side.report()
-    if len(sides) > 1:
-        here, there = (side.figures() for side in sides)
-        for name in here:
-            print(f"{here[name] / there[name]:.2f} times the {name} of {sides[1].name}")
+    for side in sides[1:]:
+        for name, figure in side.figures().items():
+            print(f"{side.name}: {figure / sides[0].figures()[name]:.2f} times the {name}")
 
 
 def main() -> None:
@@ -325,22 +330,27 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="of the server; more than one need --redis")
     parser.add_argument("--stray", action="store_true", help="all but the first come to another process than its owner")
     parser.add_argument("--postgresql", action="store_true", help="start PostgreSQL and Redis, and two processes")
+    parser.add_argument("--ways", action="store_true", help="compare the ways of running a server")
     parser.add_argument("--against", type=Path, metavar="CHECKOUT", help="another checkout, to compare with")
     arguments = parser.parse_args()
-    checkouts = {"here": Path(__file__).parent.parent}
+    here = Path(__file__).parent.parent
+    plans: dict[str, tuple[Path, dict[str, bool]]] = {"here": (here, {})}
     if arguments.against:
-        checkouts["there"] = arguments.against
-    if arguments.database and len(checkouts) > 1:
-        parser.error("--against: each server needs a database of its own, so do not name one")
+        plans = {"there": (arguments.against, {}), **plans}
+    if arguments.ways:
+        plans = {name: (here, way) for name, way in WAYS.items()}
+    if arguments.database and len(plans) > 1:
+        parser.error("--against, --ways: each server needs a database of its own, so do not name one")
     with ExitStack() as stack:
         sides = []
-        for name, checkout in checkouts.items():
-            if arguments.postgresql:
+        for name, (checkout, way) in plans.items():
+            wanted = argparse.Namespace(**vars(arguments) | way)
+            if wanted.postgresql:
                 folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="doubloon-")))
-                arguments.database, arguments.redis = stack.enter_context(postgresql_and_redis(folder))
-                arguments.processes = 2
-            running = stack.enter_context(servers(arguments, checkout.resolve()))
-            sides.append(Side(name, running, arguments))
+                wanted.database, wanted.redis = stack.enter_context(postgresql_and_redis(folder))
+                wanted.processes = 2
+            running = stack.enter_context(servers(wanted, checkout.resolve()))
+            sides.append(Side(name, running, wanted))
         asyncio.run(measure(sides, arguments.seconds))
 
 

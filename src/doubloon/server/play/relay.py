@@ -88,7 +88,8 @@ class Relay:
     def __init__(self, app: FastAPI, rooms: Rooms) -> None:
         self.rooms = rooms
         self.serve: ASGIApp = app
-        """What answers at a table: the routes within the guard, since the client has passed another process's guard."""
+        """What answers at a table: from the start on, the routes without the guard, since the client has passed that of
+        another process."""
         self._app = app
         self._process = rooms.ownership.process
         self._peers = Peers(rooms.server.bus, self._process, self._hear, self._lose)
@@ -101,6 +102,8 @@ class Relay:
         self._looking: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        if self.rooms.server.settings.is_alone:
+            return
         await self._peers.open()
         self._looking = [repeat(self._look_for_dead, every(RENEWED_EVERY))]
 
