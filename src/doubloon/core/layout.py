@@ -91,6 +91,11 @@ def snapshot(struct: Any) -> bytes:
     return data
 
 
+def open_snapshot(dtype: np.dtype[np.void], data: bytes) -> Any:
+    """A snapshot, opened for reading."""
+    return _proxy_class(dtype)(memoryview(data))
+
+
 def restore(struct: Any, data: bytes) -> None:
     """Overwrites an opened struct with the bytes of a snapshot."""
     struct._memory[:] = data

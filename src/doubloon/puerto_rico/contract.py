@@ -224,8 +224,8 @@ Counts = Annotated[
 ]
 
 
-class CommonSeat(TypedDict):
-    """What everybody sees of a seat."""
+class Estate(TypedDict):
+    """What follows from the things of a seat alone."""
 
     doubloons: int
     vp: int
@@ -237,19 +237,19 @@ class CommonSeat(TypedDict):
     city_room: int
     production: Goods
     """What the seat would produce now."""
+    counts: Counts
+    """Each large building in the game that counts something, as if the seat had it."""
+    storage: Storage
+
+
+class Seat(Estate):
+    """A seat as the viewer sees it."""
+
     selling_prices: Goods
     """What the trading house would pay the seat now."""
     sale_bonuses: SaleBonuses
     """What is added in these prices, and why."""
-    counts: Counts
-    """Each large building in the game that counts something, as if the seat had it."""
-    storage: Storage
     score: Score
-
-
-class Seat(CommonSeat):
-    """A seat as the viewer sees it."""
-
     vp_secret: bool
     """Asks the client not to show the VP: they can be worked out by those who pay attention."""
     forests: Forests
@@ -285,7 +285,7 @@ class Common(TableView):
     """What everybody sees of the table."""
 
     plantations: CommonPlantations
-    seats: list[CommonSeat]
+    seats: list[Seat]
 
 
 class View(TableView):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
+from ..core.layout import open_snapshot, snapshot
 from . import scoring
 from .facts import COUNTING_BUILDINGS, NAMES
-from .state import own_nobles
+from .state import SEAT, own_nobles
+
+SEATS_REMEMBERED = 2048
+"""Those of some 500 tables at which people play."""
 
 SOURCES: dict[str, Callable[[Any], int]] = {
     "vp": lambda seat: seat.vp,
@@ -24,5 +28,12 @@ def score_data(state: Any) -> list[dict[str, int]]:
 
 
 def seat_score(state: Any, index: int) -> dict[str, int]:
-    points = {source: count(state.seats[index]) for source, count in SOURCES.items()}
-    return points | {"total": sum(points.values()), "tie_break": scoring.tie_break(state, index)}
+    return _points(snapshot(state.seats[index])) | {"tie_break": scoring.tie_break(state, index)}
+
+
+@lru_cache(SEATS_REMEMBERED)
+def _points(memory: bytes) -> dict[str, int]:
+    """Of a seat that is as it was nothing is counted again."""
+    seat = open_snapshot(SEAT, memory)
+    points = {source: count(seat) for source, count in SOURCES.items()}
+    return points | {"total": sum(points.values())}

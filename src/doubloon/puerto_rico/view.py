@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
 from ..core.choices import choices_type
 from ..core.families import offer
-from ..core.layout import new_struct
+from ..core.layout import new_struct, open_snapshot, snapshot
 from . import builder, captain, contract, craftsman, decisions, mayor, rules, scoring, storage, trader
 from .actions import ACTION_COUNT
 from .composing import answer
@@ -44,7 +45,7 @@ from .hidden import UNSEEN_TILE
 from .notation import action_data, action_text, place_name
 from .options import options_of
 from .people import circles
-from .points import seat_score
+from .points import SEATS_REMEMBERED, seat_score
 from .state import (
     DRAFT,
     ENDINGS,
@@ -53,6 +54,7 @@ from .state import (
     NO_GOOD,
     NO_SEAT,
     OVER,
+    SEAT,
     has_built,
     in_game,
     island_tiles,
@@ -120,7 +122,7 @@ def view_data(state: Any, seat: int | None, common: contract.Common | None = Non
         "seat": seat,
         "decision": _own_decision(state) if seat == state.current else common["decision"],
         "plantations": {**common["plantations"], "unseen": _named(GOODS, state.stack)},
-        "seats": [_seen(state, index, seat, data) for index, data in enumerate(common["seats"])],
+        "seats": [_own(state, index, data) if index == seat else data for index, data in enumerate(common["seats"])],
     }
 
 
@@ -270,8 +272,25 @@ def _draftable(state: Any) -> list[contract.DraftBuilding]:
     ]
 
 
-def _seat(state: Any, index: int) -> contract.CommonSeat:
+def _seat(state: Any, index: int) -> contract.Seat:
+    """As all others see it. VP can be worked out by anyone who pays attention; `vp_secret` asks the client not to show
+    them (PR-END-5)."""
     seat = state.seats[index]
+    return {
+        **_estate(snapshot(seat), state.kinds),
+        "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
+        "sale_bonuses": _sale_bonuses(state, index),
+        "score": seat_score(state, index),
+        "vp_secret": not state.options.open_vp and state.phase != OVER,
+        "forests": _forests(seat, seen_by_owner=False),
+    }
+
+
+@lru_cache(SEATS_REMEMBERED)
+def _estate(memory: bytes, kinds: int) -> contract.Estate:
+    """What follows from the things of a seat alone. A move changes those of one or two, and everybody else's have been
+    worked out before."""
+    seat = open_snapshot(SEAT, memory)
     return {
         "doubloons": seat.doubloons,
         "vp": seat.vp,
@@ -282,11 +301,8 @@ def _seat(state: Any, index: int) -> contract.CommonSeat:
         "city": [_city_building(seat, building) for building in range(BUILDING_COUNT) if has_built(seat, building)],
         "city_room": CITY_SPACES - seat.city_spaces,
         "production": {GOODS[good]: craftsman.production(seat, good) for good in range(5)},
-        "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
-        "sale_bonuses": _sale_bonuses(state, index),
-        "counts": _counts(state, seat),
+        "counts": {NAMES[building]: _count(seat, building) for building in COUNTING_BUILDINGS if kinds >> building & 1},
         "storage": {"kinds": storage.kinds_stored(seat), "barrels": storage.single_barrels(seat)},
-        "score": seat_score(state, index),
     }
 
 
@@ -297,10 +313,6 @@ def _sale_bonuses(state: Any, index: int) -> dict[str, int]:
     return {cause: count for cause, count in bonuses if count > 0}
 
 
-def _counts(state: Any, seat: Any) -> dict[str, contract.Count]:
-    return {NAMES[building]: _count(seat, building) for building in COUNTING_BUILDINGS if in_game(state, building)}
-
-
 def _count(seat: Any, building: int) -> contract.Count:
     """PR-END-3: the city hall will count itself."""
     will_count_itself = COUNTS[building] == COUNTS_VIOLET and not has_built(seat, building)
@@ -308,16 +320,14 @@ def _count(seat: Any, building: int) -> contract.Count:
     return {"counted": counted, "points": scoring.points_for(building, counted)}
 
 
-def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSeat) -> contract.Seat:
-    """VP can be worked out by anyone who pays attention; `vp_secret` asks the client not to show them (PR-END-5)."""
-    seat: contract.Seat = {
+def _own(state: Any, index: int, common: contract.Seat) -> contract.Seat:
+    """A seat as its owner sees it."""
+    return {
         **common,
-        "vp_secret": not state.options.open_vp and index != viewer and state.phase != OVER,
-        "forests": _forests(state.seats[index], seen_by_owner=index == viewer),
+        "vp_secret": False,
+        "forests": _forests(state.seats[index], seen_by_owner=True),
+        "reductions": _reductions(state, index),
     }
-    if index == viewer:
-        seat["reductions"] = _reductions(state, index)
-    return seat
 
 
 def _reductions(state: Any, index: int) -> list[contract.Reductions]:

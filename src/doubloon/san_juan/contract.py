@@ -158,8 +158,8 @@ class Councillor(TypedDict):
     keeps: int
 
 
-class CommonSeat(TypedDict):
-    """What everybody sees of a seat."""
+class Seat(TypedDict):
+    """A seat as the viewer sees it."""
 
     hand_size: int
     hand_limit: int
@@ -175,11 +175,6 @@ class CommonSeat(TypedDict):
     """How many goods the seat could sell in a trader phase now."""
     councillor: Councillor
     score: Score
-
-
-class Seat(CommonSeat):
-    """A seat as the viewer sees it."""
-
     hand: list[Card]
     """The cards that the viewer knows: all of its own, of others those that everybody saw going there."""
     under_cards: NotRequired[list[Card]]
@@ -211,7 +206,7 @@ class TableView(TypedDict):
 class Common(TableView):
     """What everybody sees of the table."""
 
-    seats: list[CommonSeat]
+    seats: list[Seat]
 
 
 class View(TableView):

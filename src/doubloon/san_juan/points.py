@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
+from ..core.layout import open_snapshot, snapshot
 from . import scoring
 from .facts import COUNTING_BUILDINGS, NAMES
+from .state import SEAT
+
+SEATS_REMEMBERED = 2048
+"""Those of some 500 tables at which people play."""
+
+
+@lru_cache(SEATS_REMEMBERED)
+def _printed_vp(memory: bytes) -> int:
+    """Of a seat that is as it was nothing is counted again."""
+    return int(scoring.printed_vp(open_snapshot(SEAT, memory)))
+
 
 SOURCES: dict[str, Callable[[Any, int], int]] = {
-    "buildings": lambda state, index: scoring.printed_vp(state.seats[index]),
+    "buildings": lambda state, index: _printed_vp(snapshot(state.seats[index])),
     "chapel": lambda state, index: state.seats[index].chapel,
     "bank": lambda state, index: state.seats[index].bank,
     "harbor": lambda state, index: state.seats[index].harbor,

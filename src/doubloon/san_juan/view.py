@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import builder, contract, councillor, decisions, producer, rounds, trader
+from . import contract, councillor, decisions, producer, rounds, trader
 from .composing import answer
 from .contract import HOLDERS, PHASES
 from .facts import (
@@ -76,7 +76,7 @@ def view_data(state: Any, seat: int | None, common: contract.Common | None = Non
         "seen_discards": _cards(state.discards),
         "unseen": _cards(state.pile),
         "covered": _cards(state.covered),
-        "seats": [_seen(state, index, seat, data) for index, data in enumerate(common["seats"])],
+        "seats": [_own(state, index, data) if index == seat else data for index, data in enumerate(common["seats"])],
     }
 
 
@@ -140,20 +140,34 @@ def _trading_house(state: Any) -> contract.TradingHouse:
 
 def _buildings(state: Any) -> list[contract.BuildingKind]:
     """Every kind of the game with the price for each seat now, if it covers nothing."""
+    production, city = (_off(state, first) for first in (0, FIRST_CITY))
     kinds = [*range(cards_end(state)), *[CATHEDRAL] * state.cathedral]
     return [
-        {
-            "building": NAMES[building],
-            "cost": cost(state, building),
-            "vp": VP[building],
-            "kind": "production" if building < FIRST_CITY else "city",
-            "prices": [builder.price(state, index, building, NO_BUILDING) for index in range(state.options.players)],
-        }
-        for building in kinds
+        _building(building, cost(state, building), production if building < FIRST_CITY else city) for building in kinds
     ]
 
 
-def _seat(state: Any, index: int) -> contract.CommonSeat:
+def _off(state: Any, building: int) -> list[int]:
+    """What each seat pays less, which is the same for all buildings of a kind."""
+    return [
+        sum(each["cards"] for each in reductions(state, index, building, NO_BUILDING))
+        for index in range(state.options.players)
+    ]
+
+
+def _building(building: int, printed: int, off: list[int]) -> contract.BuildingKind:
+    return {
+        "building": NAMES[building],
+        "cost": printed,
+        "vp": VP[building],
+        "kind": "production" if building < FIRST_CITY else "city",
+        "prices": [max(0, printed - cards) for cards in off],
+    }
+
+
+def _seat(state: Any, index: int) -> contract.Seat:
+    """As all others see it: of the hand, what all saw going there. Cards that are being chosen leave the hand when all
+    of them have been."""
     seat = state.seats[index]
     return {
         "hand_size": seat.hand_size,
@@ -171,20 +185,21 @@ def _seat(state: Any, index: int) -> contract.CommonSeat:
             "keeps": councillor.cards_to_keep(seat),
         },
         "score": seat_score(state, index),
+        "hand": _listed(seat.hand),
     }
 
 
-def _seen(state: Any, index: int, viewer: int | None, common: contract.CommonSeat) -> contract.Seat:
-    """The hand as far as the viewer knows it: all of its own, of others what all saw going there.
-
-    Cards that the viewer has chosen so far have left its own hand; for others they do when it has chosen them all.
-    """
+def _own(state: Any, index: int, common: contract.Seat) -> contract.Seat:
+    """A seat as its owner sees it: the cards that it has chosen so far have left its hand."""
     seat = state.seats[index]
-    data: contract.Seat = {**common, "hand": _listed(seat.hand)}
-    if index == viewer:
-        data |= {"hand_size": seat.hand_size, "under_cards": _listed(seat.under), "score": seat_score(state, index)}
-        data["outlays"] = outlays(state, index)
-    return data
+    return {
+        **common,
+        "hand_size": seat.hand_size,
+        "hand": _listed(seat.hand),
+        "under_cards": _listed(seat.under),
+        "score": seat_score(state, index),
+        "outlays": outlays(state, index),
+    }
 
 
 def _production(seat: Any) -> list[contract.Production]:

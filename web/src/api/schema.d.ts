@@ -3932,13 +3932,13 @@ export interface components {
             city_room: number;
             /** @description What the seat would produce now. */
             production: components["schemas"]["PuertoRicoGoods"];
+            /** @description Each large building in the game that counts something, as if the seat had it. */
+            counts: components["schemas"]["PuertoRicoCounts"];
+            storage: components["schemas"]["PuertoRicoStorage"];
             /** @description What the trading house would pay the seat now. */
             selling_prices: components["schemas"]["PuertoRicoGoods"];
             /** @description What is added in these prices, and why. */
             sale_bonuses: components["schemas"]["PuertoRicoSaleBonuses"];
-            /** @description Each large building in the game that counts something, as if the seat had it. */
-            counts: components["schemas"]["PuertoRicoCounts"];
-            storage: components["schemas"]["PuertoRicoStorage"];
             score: components["schemas"]["PuertoRicoScore"];
             /**
              * Vp Secret

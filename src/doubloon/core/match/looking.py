@@ -103,7 +103,8 @@ class Looking:
         is chosen."""
         if self.current is None:
             return []
-        remarks = self._game.remarks(self.seat_view(self.current).state, [action.id for action in self.legal])
+        seen = self._blanked(DESK.copied(self._state), self.current)
+        remarks = self._game.remarks(seen, [action.id for action in self.legal])
         return [
             offer(action.text, self._game.action_data(action.id)) | remarks.get(action.id, {}) for action in self.legal
         ]

@@ -11,7 +11,7 @@ process can predict, so two versions of a part are told apart.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import orjson
@@ -22,7 +22,7 @@ ALWAYS = ("type", "version", "happened")
 """Keys that a change has itself."""
 TAKEN_APART = ("view", "table")
 BY_KEY = "view.seats"
-"""Most of a view, and a move leaves most of it as it was."""
+"""Seats are most of a view, and a move leaves most of them as they were."""
 
 
 class Held(NamedTuple):
@@ -34,19 +34,15 @@ class Held(NamedTuple):
     hashes: array[int]
 
 
-class Part(NamedTuple):
-    text: bytes
-    hash: int
-
-
 class Edition:
     """The views of several seats at one moment. Whatever they share is written once."""
 
     def __init__(self, views: Mapping[int | None, Data]) -> None:
         self._views = views
-        self._parts: dict[int, Part] = {}
-        """By the id of the value: what views share is one object, and the views keep it alive."""
-        self._taken_apart: dict[int | None, tuple[dict[str, Part], Held]] = {}
+        # By the ids of values: what views share is one object, and the views keep it alive.
+        self._written: dict[int, bytes] = {}
+        self._seats: dict[int, dict[str, bytes]] = {}
+        self._taken_apart: dict[int | None, tuple[dict[str, bytes], Held]] = {}
         self._texts: dict[tuple[int | None, int | None], str] = {}
 
     def whole(self, seat: int | None) -> str:
@@ -68,55 +64,55 @@ class Edition:
         return self._texts[key]
 
     def _change(self, seat: int | None, held: Held) -> Data:
-        view, (parts, _) = self._views[seat], self._apart(seat)
+        view, (parts, now) = self._views[seat], self._apart(seat)
         return {
             "type": "change",
             "version": view["version"],
             "since": held.version,
             "happened": view["happened"],
             "set": {
-                path: orjson.Fragment(part.text)
-                for (path, part), known in zip(parts.items(), held.hashes, strict=True)
-                if part.hash != known
+                path: orjson.Fragment(text)
+                for (path, text), before, after in zip(parts.items(), held.hashes, now.hashes, strict=True)
+                if before != after
             },
         }
 
-    def _apart(self, seat: int | None) -> tuple[dict[str, Part], Held]:
+    def _apart(self, seat: int | None) -> tuple[dict[str, bytes], Held]:
         if seat not in self._taken_apart:
-            view = self._views[seat]
-            parts = {path: self._part(value) for path, value in parts_of(view)}
-            hashes = array("q", [part.hash for part in parts.values()])
-            self._taken_apart[seat] = parts, Held(view["version"], hash(tuple(parts)), hashes)
+            view, parts = self._views[seat], dict[str, bytes]()
+            for key, value in view.items():
+                if key in TAKEN_APART and value is not None:
+                    for inner, part in value.items():
+                        self._add(parts, f"{key}.{inner}", part)
+                elif key not in ALWAYS:
+                    parts[key] = self._write(value)
+            held = Held(view["version"], hash(tuple(parts)), array("q", map(hash, parts.values())))
+            self._taken_apart[seat] = parts, held
         return self._taken_apart[seat]
 
-    def _part(self, value: Any) -> Part:
-        part = self._parts.get(id(value))
-        if part is None:
-            text = orjson.dumps(value)
-            part = self._parts[id(value)] = Part(text, hash(text))
-        return part
+    def _add(self, parts: dict[str, bytes], path: str, value: Any) -> None:
+        if not (isinstance(value, list) and value and isinstance(value[0], dict)):
+            parts[path] = self._write(value)
+        elif path == BY_KEY:
+            for number, element in enumerate(value):
+                parts |= self._seat(number, element)
+        else:
+            for number, element in enumerate(value):
+                parts[f"{path}.{number}"] = self._write(element)
 
+    def _seat(self, number: int, seat: Data) -> dict[str, bytes]:
+        """All but its owner see the same."""
+        parts = self._seats.get(id(seat))
+        if parts is None:
+            parts = {f"{BY_KEY}.{number}.{key}": self._write(part) for key, part in seat.items()}
+            self._seats[id(seat)] = parts
+        return parts
 
-def parts_of(message: Data) -> Iterator[tuple[str, Any]]:
-    """By their paths."""
-    for key, value in message.items():
-        if key in TAKEN_APART and value is not None:
-            for inner, part in value.items():
-                yield from _elements(f"{key}.{inner}", part)
-        elif key not in ALWAYS:
-            yield key, value
-
-
-def _elements(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if not (isinstance(value, list) and value and isinstance(value[0], dict)):
-        yield path, value
-    elif path == BY_KEY:
-        for number, element in enumerate(value):
-            for key, part in element.items():
-                yield f"{path}.{number}.{key}", part
-    else:
-        for number, element in enumerate(value):
-            yield f"{path}.{number}", element
+    def _write(self, value: Any) -> bytes:
+        text = self._written.get(id(value))
+        if text is None:
+            text = self._written[id(value)] = orjson.dumps(value)
+        return text
 
 
 def applied(view: Data, change: Data) -> Data:
