@@ -164,7 +164,7 @@ async def test_a_client_that_waits_too_long_is_told_to_come_back(
     (await ann.get(f"/api/tables/{table_id}/game")).raise_for_status()
     await apps[0].state.relay._peers._unsubscribe()
     refused = await ben.get(f"/api/tables/{table_id}/game")
-    assert (refused.status_code, refused.json()["error"], refused.json()["retry_after"]) == (503, "owner-away", 1)
+    assert (refused.status_code, refused.json()["error"], refused.json()["retry_after"]) == (503, "table-elsewhere", 1)
 
 
 async def test_when_the_owner_is_lost_its_clients_elsewhere_connect_again(

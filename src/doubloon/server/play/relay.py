@@ -30,7 +30,7 @@ from ..people.sessions import HANDED_OVER, Person, Visit, visit_of
 from ..repeating import every, repeat, stop
 from .ownership import RENEWED_EVERY
 from .peers import Frame, Peers
-from .rooms import Rooms
+from .rooms import Elsewhere, Rooms
 from .tasks import Tasks
 
 AT_A_TABLE = re.compile(r"/api/tables/([0-9A-Za-z_-]{1,16})/(?:live|game|moves|log|chat)")
@@ -273,7 +273,7 @@ class Relaying:
                 await asyncio.sleep(PAUSE)
             except Moved:
                 pass
-        raise Refused(503, "owner-away", "The table is not reachable at the moment; please try again.", retry_after=1)
+        raise Elsewhere
 
     @contextmanager
     def _counted(self, scope: Scope) -> Iterator[None]:

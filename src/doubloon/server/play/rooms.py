@@ -42,10 +42,11 @@ AT_ONCE = 8
 
 
 class Elsewhere(Refused):
-    """Another process owns the table. Requests are relayed there; what does not come from a client is left to it."""
+    """Another process owns the table. Clients are relayed there; what does not come from a client is left to it."""
 
     def __init__(self) -> None:
-        super().__init__(503, "table-elsewhere", "The table has just moved; please try again.", retry_after=1)
+        message = "The table is just moving to another server. Please try again."
+        super().__init__(503, "table-elsewhere", message, retry_after=1)
 
 
 class Rooms:
