@@ -206,3 +206,12 @@ def test_a_spectator_sits_behind_anybody(new_page: NewPage, site: Site) -> None:
     for name in ("Bruno", "Clara"):
         page.get_by_role("group", name="Sit behind").get_by_role("button", name=name).click()
         expect(page.locator(".own").get_by_role("heading", name=name)).to_be_visible()
+
+
+def test_express_is_switched_on_at_the_table(new_page: NewPage, site: Site) -> None:
+    page = new_page(viewport=PHONE, has_touch=True)
+    show(page, site.address, site.database, SCENES["card-roles"])
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("menuitem", name="Turn express on").tap()
+    page.locator("[data-offer='role:prospector']").tap()
+    expect(page.locator("[data-offer='role:prospector']")).to_have_count(0)

@@ -1,7 +1,8 @@
-/** How to be told, and how quickly: items for the menu of a table. */
+/** How to play, how quickly, and how to be told: items for the menu of a table. */
 import type { IconName } from "$/icons/names";
 import { t } from "$/messages/index.svelte";
 import { change, PACES, preferences } from "$/theme/preferences.svelte";
+import { switchExpress } from "../compose/keys";
 import { askToNotify, canNotify, isBlocked, stopNotifying, willNotify } from "./notice.svelte";
 import { play } from "./sound";
 
@@ -13,7 +14,15 @@ interface MenuItem {
 
 /** `onblocked` explains that the browser does not let us notify. */
 export function attentionItems(onblocked: () => void): MenuItem[] {
-  return [paceItem(), soundItem(), ...(canNotify ? [noticeItem(onblocked)] : [])];
+  return [expressItem(), paceItem(), soundItem(), ...(canNotify ? [noticeItem(onblocked)] : [])];
+}
+
+function expressItem(): MenuItem {
+  return {
+    label: preferences.isExpress ? t("attention.express-off") : t("attention.express-on"),
+    icon: "ui-hand",
+    onselect: () => void switchExpress(),
+  };
 }
 
 /** The next one after the one in use. */

@@ -42,7 +42,8 @@ function act(keys: Keys, key: string, target: Element): boolean {
   return key === "Enter" && (isPiece || !target.closest(PRESSED)) && keys.commit();
 }
 
-function switchExpress(): boolean {
+/** One click plays, or no longer. */
+export function switchExpress(): boolean {
   change({ isExpress: !preferences.isExpress });
   announce(t(preferences.isExpress ? "table.express.on" : "table.express.off"));
   return true;
