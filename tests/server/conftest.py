@@ -196,6 +196,9 @@ class QuickBots:
     async def choose(self, view: SeatView, level: str, seed: int, host: str = "") -> int:
         return view.legal[seed % len(view.legal)]
 
+    async def advise(self, view: SeatView, seed: int, seconds: float, host: str = "") -> int:
+        return view.legal[seed % len(view.legal)]
+
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:

@@ -159,6 +159,39 @@ async def test_who_has_waited_for_the_warm_up_in_vain_is_replaced_until_it_is_ov
         assert reasons(caplog) == [STILL_COLD]
 
 
+async def test_an_adviser_thinks_for_half_of_its_time() -> None:
+    view = a_view()
+    lines = ["action = int(json.loads(line)['seconds'])", "say(action=action if level == 'adviser' else -5)"]
+    async with workers(broken(*lines), bot_seconds=120) as bots:
+        while bots.state != READY:
+            await asyncio.sleep(0.01)
+        assert await bots.advise(view, SEED, 2 * view.legal[-1]) == view.legal[-1]
+
+
+@pytest.mark.parametrize("answer", ["time.sleep(60)", "say(action=-5)", "say(error='Oops')"])
+async def test_where_no_adviser_answers_in_time_it_is_what_looks_best(answer: str) -> None:
+    view = a_view()
+    program = broken(f"{answer} if level == 'adviser' else say(action={medium_choice(view)})")
+    async with workers(program, bot_processes=2, bot_seconds=120) as bots:
+        while sum(worker.is_warm for worker in bots._workers) < 2:
+            await asyncio.sleep(0.01)
+        assert await bots.advise(view, SEED, 0.5) == medium_choice(view)
+        assert await bots.advise(view, SEED, 0) == medium_choice(view)
+
+
+async def test_nobody_waits_for_an_adviser_who_still_warms_up() -> None:
+    view = a_view()
+    async with workers(warming_up_when_asked_for("easy", otherwise=medium_choice(view)), bot_seconds=120) as bots:
+        assert await bots.advise(view, SEED, 10**6) == medium_choice(view)
+
+
+@pytest.mark.usefixtures("compiled_search")
+def test_a_worker_has_an_adviser() -> None:
+    view = a_view("san-juan")
+    answer = worker._answer(Request.of(view, "adviser", SEED, seconds=0.01).to_line())
+    assert answer["action"] in view.legal
+
+
 async def test_it_is_told_when_levels_that_search_can_be_asked_for(caplog: pytest.LogCaptureFixture) -> None:
     def warm() -> float | None:
         return REGISTRY.get_sample_value("doubloon_warm_bot_processes")

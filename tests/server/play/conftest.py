@@ -53,6 +53,9 @@ class FakeBots:
         await self.may_think.wait()
         return self._chance.choice(view.legal)
 
+    async def advise(self, view: SeatView, seed: int, seconds: float, host: str = "") -> int:
+        return await self.choose(view, "adviser", seed, host)
+
 
 @dataclass
 class Clock:

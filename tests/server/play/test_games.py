@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from doubloon import SeatView
 from doubloon.server.database.schema import seats
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play import advice, messages, store
@@ -185,7 +186,8 @@ async def test_a_preview_tells_what_a_move_leaves_to_the_others(process: Process
 
 
 async def test_a_suggestion_is_a_move_as_far_as_it_can_be_known(process: Process) -> None:
-    """It ends where somebody else decides, or where something is drawn: both happen in these moves."""
+    """It ends where somebody else decides, where something is drawn, or where the same seat is asked something new: all
+    of it happens in these moves."""
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))
     ends = set()
     for version in range(2, 22):
@@ -195,7 +197,41 @@ async def test_a_suggestion_is_a_move_as_far_as_it_can_be_known(process: Process
         ends.add(None if imagined is None else imagined.current == seat)
         await room.move(person_at(room), suggested["version"], suggested["actions"])
         assert room.game.version == version
-    assert ends == {None, False}
+    assert ends == {None, False, True}
+
+
+async def test_things_that_are_chosen_together_are_suggested_together(process: Process) -> None:
+    """A good is a card that is drawn: each is a move of its own, but all of them are suggested."""
+    room = await process.rooms.room(await lay_table(process, "ann", "ben", game="san-juan", seed=6))
+    chance, most = random.Random(4), 0
+    while not room.game.match.over and most < 2:
+        decision = room.game.match.view(room.game.current)["decision"]
+        if decision["kind"] == "produce":
+            suggested = await advice.suggest(room.game, person_at(room), process.bots)
+            assert suggested["actions"][0] in offered(room)
+            most = max(most, sum(action.startswith("produce") for action in suggested["actions"]))
+        await move(room, chance)
+    assert most >= 2
+
+
+async def test_a_suggestion_has_two_seconds(process: Process, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The parts of a move share them."""
+    room = await process.rooms.room(await lay_table(process, "ann", "ben"))
+    had: list[float] = []
+    chance = random.Random(5)
+
+    async def advise(view: SeatView, seed: int, seconds: float, host: str = "") -> int:
+        had.append(seconds)
+        await asyncio.sleep(0.01)
+        return view.legal[-1]
+
+    monkeypatch.setattr(process.bots, "advise", advise)
+    while len(had) < 2:
+        had.clear()
+        await advice.suggest(room.game, person_at(room), process.bots)
+        await move(room, chance)
+    assert had[0] <= advice.ADVICE_SECONDS
+    assert had == sorted(had, reverse=True)
 
 
 async def test_a_preview_goes_on_where_the_last_one_ended(process: Process) -> None:

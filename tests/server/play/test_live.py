@@ -411,6 +411,39 @@ def has_happened(message: dict[str, Any], kind: str) -> bool:
     return any(each["kind"] == kind for each in message.get("happened", ()))
 
 
+async def test_a_connection_does_not_wait_for_a_suggestion(browsers: Any, app: FastAPI) -> None:
+    may_think, choose = asyncio.Event(), app.state.server.bots.advise
+
+    async def advise(*asked: Any) -> int:
+        await may_think.wait()
+        action: int = await choose(*asked)
+        return action
+
+    app.state.server.bots.advise = advise
+    ann = await browsers("Ann")
+    async with ann.live(await ann.lay_table(ME, BOT)) as live:
+        view = await hear(live, "view")
+        while not view["legal"]:
+            view = await hear(live, "view")
+        await say(live, type="suggest")
+        await say(live, type="ping")
+        await hear(live, "pong")
+        may_think.set()
+        suggestion = await hear(live, "suggestion")
+        assert suggestion["version"] == view["version"]
+        assert suggestion["actions"][0] in [action["id"] for action in view["legal"]]
+        may_think.clear()
+        await say(live, type="suggest")  # and nobody waits for the answer
+
+
+async def test_a_suggestion_is_refused_to_who_does_not_decide(browsers: Any) -> None:
+    ann, ben = await browsers("Ann"), await browsers("Ben")
+    async with ben.live(await ann.lay_table(ME, BOT)) as live:
+        await say(live, type="suggest")
+        refused = await hear(live, "refused")
+        assert refused["to"] == "suggest"
+
+
 async def test_a_preview_is_worked_out_once(browsers: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 

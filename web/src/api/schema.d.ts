@@ -1096,7 +1096,7 @@ export interface components {
         };
         /**
          * NoClock
-         * @description Everybody thinks as long as they like.
+         * @description No limit: people think as long as they like.
          */
         NoClock: {
             /**
@@ -5544,7 +5544,7 @@ export interface components {
         };
         /**
          * Suggest
-         * @description Asks what a bot would play, up to the next decision of somebody else or the next draw of chance.
+         * @description Asks for a whole move as a bot would make it. The answer may take two seconds.
          */
         Suggest: {
             /**
@@ -5555,7 +5555,9 @@ export interface components {
         };
         /**
          * SuggestionMessage
-         * @description The answer to `suggest`: how a bot would go on, until somebody else decides or chance is drawn.
+         * @description The answer to `suggest`: a whole move as a bot would make it, until somebody else decides or what follows cannot
+         *     be known. Of things that are chosen together although chance is drawn after each (`pace` is `drawn`) it names all;
+         *     each is a move of its own.
          */
         SuggestionMessage: {
             /**

@@ -25,3 +25,6 @@ class Bots(Protocol):
     async def choose(self, view: SeatView, level: str, seed: int, host: str = "") -> int:
         """A legal action for the seat; the same for the same view, level and seed, unless time ran out. Requests of all
         hosts are answered in turn."""
+
+    async def advise(self, view: SeatView, seed: int, seconds: float, host: str = "") -> int:
+        """The best action that a bot finds within that time; where none can think, what looks best at a glance."""

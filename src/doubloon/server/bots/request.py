@@ -17,8 +17,12 @@ STILL_COLD = "the processes still warm up"
 """Why a level that searches fails until one has. A reason is text, as it may come from another server."""
 
 
-FORMAT = "2"
+FORMAT = "3"
 """Raised whenever the fields of a request change."""
+
+ADVISER = "adviser"
+"""Asked for like a level: the bot that advises people."""
+
 TOO_BUSY = "too many bots think"
 """Why a level that searches is not asked for: others would wait too long for its turn."""
 
@@ -46,11 +50,13 @@ class Request:
     seed: int
     host: str = ""
     """Whose table it is for: hosts have their turns."""
+    seconds: float = 0.0
+    """How long the adviser may think."""
 
     @classmethod
-    def of(cls, view: SeatView, level: str, seed: int, host: str = "") -> Request:
+    def of(cls, view: SeatView, level: str, seed: int, host: str = "", seconds: float = 0.0) -> Request:
         struct = b64encode(view.array.tobytes()).decode()
-        return cls(view.game.name, struct, view.game.fingerprint, view.seat, level, seed, host)
+        return cls(view.game.name, struct, view.game.fingerprint, view.seat, level, seed, host, seconds)
 
     @classmethod
     def from_line(cls, line: bytes) -> Request:

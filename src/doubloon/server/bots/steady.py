@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
+from contextlib import suppress
 
 from ...bots.random_bot import RandomBot
 from ...core.seat_view import SeatView
 from .. import metrics
-from .request import STILL_COLD, TOO_BUSY, BotFailed, Request
+from . import WARMING_UP
+from .request import ADVISER, STILL_COLD, TOO_BUSY, BotFailed, Request
 
 SIMPLER = "medium"
 MOST_REMEMBERED = 1000
@@ -27,11 +30,19 @@ class SteadyBots(ABC):
         with metrics.bot_seconds.labels(level).time():
             for each in dict.fromkeys((level, SIMPLER)):
                 try:
-                    return await self._choose(view, each, seed, host)
+                    return await self._answer_to(Request.of(view, each, seed, host), view)
                 except BotFailed as failure:
                     metrics.bot_failures.labels(each).inc()
                     self._tell(str(failure), each, view, seed)
             return RandomBot(seed).choose(view)
+
+    async def advise(self, view: SeatView, seed: int, seconds: float, host: str = "") -> int:
+        """Half of the time is for thinking, the other half for waiting until a process is free."""
+        if seconds > 0 and self.state != WARMING_UP:
+            with suppress(BotFailed, TimeoutError), metrics.bot_seconds.labels(ADVISER).time():
+                async with asyncio.timeout(seconds):
+                    return await self._answer_to(Request.of(view, ADVISER, seed, host, seconds / 2), view)
+        return await self.choose(view, SIMPLER, seed, host)
 
     def _tell(self, reason: str, level: str, view: SeatView, seed: int) -> None:
         """Each failure; but a warm-up or a crowd is no news at every move."""
@@ -42,11 +53,16 @@ class SteadyBots(ABC):
         figures = {"bot": level, "game": view.game.name, "reason": reason}
         logger.warning("a bot failed, a simpler one stands in", extra=figures)
 
-    async def _choose(self, view: SeatView, level: str, seed: int, host: str) -> int:
-        action = await self.think(Request.of(view, level, seed, host))
+    async def _answer_to(self, request: Request, view: SeatView) -> int:
+        action = await self.think(request)
         if action not in view.legal:
             raise BotFailed(f"{action} is not legal")
         return action
+
+    @property
+    @abstractmethod
+    def state(self) -> str:
+        """How far the processes are."""
 
     @abstractmethod
     async def think(self, request: Request) -> int:

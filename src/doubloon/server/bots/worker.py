@@ -15,11 +15,12 @@ from threading import Thread
 
 import orjson
 
-from ...bots.levels import LEVELS, LevelBot
+from ...bots.bot import Bot
+from ...bots.levels import LEVELS, LevelBot, adviser
 from ...compiling import prepare_search
 from ...registry import GAMES
 from ..logs import start_logging
-from .request import Request
+from .request import ADVISER, Request
 
 NICENESS = 10
 """Thinking gives way to serving people."""
@@ -47,10 +48,16 @@ def _take_output() -> int:
 def _answer(line: bytes) -> dict[str, object]:
     try:
         request = Request.from_line(line)
-        return {"action": LevelBot(BY_NAME[request.level], request.seed).choose(request.view())}
+        return {"action": _bot(request).choose(request.view())}
     except Exception as error:
         logger.exception("a bot failed")
         return {"error": repr(error)}
+
+
+def _bot(request: Request) -> Bot:
+    if request.level == ADVISER:
+        return adviser(request.seconds, request.seed)
+    return LevelBot(BY_NAME[request.level], request.seed)
 
 
 def _warm_up(answers: int) -> None:

@@ -14,7 +14,7 @@ from .. import metrics
 from ..settings import Settings
 from . import READY, WARMING_UP
 from .process import PROGRAM, WorkerProcess
-from .request import STILL_COLD, TOO_BUSY, BotFailed, Request
+from .request import ADVISER, STILL_COLD, TOO_BUSY, BotFailed, Request
 from .steady import MOST_REMEMBERED, SteadyBots
 from .turns import Turns
 
@@ -24,8 +24,8 @@ LONGEST_WAIT = 5.0
 """Seconds: a level that searches is not asked for where its turn would come later than that."""
 REMEMBERED_SEARCHES = 10
 """About how many the average is of."""
-SEARCHING = {level.name for level in LEVELS if level.simulations}
-"""Levels that need a process that has warmed up."""
+SEARCHING = {ADVISER, *(level.name for level in LEVELS if level.simulations)}
+"""Bots that need a process that has warmed up."""
 
 logger = logging.getLogger(__name__)
 

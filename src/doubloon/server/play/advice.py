@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from hashlib import blake2b
 
 from ...core.errors import IllegalAction
 from ...core.game import Data
+from ...core.match import Match
 from ...core.random import SEEDS
 from ..bots import Bots
 from ..guard.errors import Refused
 from . import messages, rights
 from .table_game import TableGame, TableRow
 
-ADVISER = "medium"
-"""The level of the bot whose advice is given: it answers at a glance."""
+ADVICE_SECONDS = 1.6
+"""How long bots may take for all parts of a suggestion: people get it within two seconds."""
 SUGGESTED_MOST = 50
 """Actions in a suggestion."""
 
@@ -74,19 +76,43 @@ def why_not(game: TableGame, person: str, action: str) -> Data | None:
 
 
 async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
-    """How a bot would decide, until somebody else does or chance is drawn."""
+    """A whole move as a bot would make it: until all that is asked is answered, or what follows cannot be known."""
     rights.check_may_be_advised(game)
     seat = rights.deciding_seat(game, person)
-    version, match, seed = game.version, game.match, bot_seed(game, seat)
+    version, seed, time = game.version, bot_seed(game, seat), asyncio.get_running_loop().time
+    deadline = time() + ADVICE_SECONDS
+    match: Match | None = game.match
     actions: list[str] = []
-    while match.current == seat and len(actions) < SUGGESTED_MOST:
-        action = await bots.choose(match.seat_view(seat), ADVISER, seed, person)
+    while match is not None and len(actions) < SUGGESTED_MOST:
+        action = await bots.advise(match.seat_view(seat), seed, deadline - time(), person)
         actions.append(match.game.action_name(action))
-        imagined = match.imagine(action).match
-        if imagined is None:
-            break
-        match = imagined
+        match = _going_on(match, seat, action)
     return {"version": version, "actions": actions}
+
+
+def _going_on(match: Match, seat: int, action: int) -> Match | None:
+    """How the same move goes on after an action; None if it does not, or if that cannot be known.
+
+    Things that are chosen together, although chance is drawn after each, are suggested together, too: what is drawn is
+    made up, and tells nothing about the true state.
+    """
+    asked = _asked(match, seat)
+    following = match.imagine(action).match
+    if following is None and asked["answer"].get("pace") == "drawn":
+        following = match.resample(seat, seed=0)
+        following.play(action)
+    if following is None or following.current != seat:
+        return None
+    next_asked = _asked(following, seat)
+    if next_asked["kind"] == asked["kind"]:
+        return None if asked["answer"]["how"] == "one" else following
+    return following if asked["kind"] in next_asked["answer"]["follows"] else None
+
+
+def _asked(match: Match, seat: int) -> Data:
+    """What the seat decides, and how its answer is put together."""
+    decision: Data = match.view(seat)["decision"]
+    return decision
 
 
 def illegal(error: IllegalAction) -> Refused:

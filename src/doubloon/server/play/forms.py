@@ -87,7 +87,7 @@ class Preview(_Said):
 
 
 class Suggest(_Said):
-    """Asks what a bot would play, up to the next decision of somebody else or the next draw of chance."""
+    """Asks for a whole move as a bot would make it. The answer may take two seconds."""
 
     type: Literal["suggest"]
 

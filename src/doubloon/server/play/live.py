@@ -108,6 +108,8 @@ class Connection:
         self._member = member
         self._number = str(next(_numbers))
         self._patience = asyncio.timeout(SILENT_MOST)
+        self._advising: set[asyncio.Task[None]] = set()
+        """Suggestions that bots are still thinking about."""
 
     async def run(self, receive: Receive, send: Send) -> None:
         self._receive, self._send = receive, send
@@ -130,8 +132,10 @@ class Connection:
         except TimeoutError:
             return GONE
         finally:
-            talking.cancel()
-            await asyncio.gather(talking, return_exceptions=True)
+            ending = (talking, *self._advising)
+            for task in ending:
+                task.cancel()
+            await asyncio.gather(*ending, return_exceptions=True)
 
     def _wait_no_longer_than(self, seconds: float) -> None:
         with suppress(RuntimeError):  # it has already ended
@@ -242,10 +246,20 @@ class Connection:
     async def _outlook(self, _: forms.Outlook) -> None:
         self._member.send(self._room.answers.outlook(self._room.game, self._count_question()))
 
-    async def _suggest(self, _: forms.Suggest) -> None:
+    async def _suggest(self, said: forms.Suggest) -> None:
+        """A bot thinks for a while: the connection does not wait for it."""
         person = self._count("suggestions")
-        suggestion = await advice.suggest(self._room.game, person, self._rooms.server.bots)
-        self._member.send(messages.write({"type": "suggestion", **suggestion}))
+        advising = asyncio.create_task(self._advise(said, person))
+        self._advising.add(advising)
+        advising.add_done_callback(self._advising.discard)
+
+    async def _advise(self, said: forms.Suggest, person: str) -> None:
+        try:
+            suggestion = await advice.suggest(self._room.game, person, self._rooms.server.bots)
+        except Refused as refused:
+            self._refuse({"to": said.type}, refused)
+        else:
+            self._member.send(messages.write({"type": "suggestion", **suggestion}))
 
     async def _why_not(self, said: forms.WhyNot) -> None:
         reason = advice.why_not(self._room.game, self._count_question(), said.action)

@@ -213,7 +213,9 @@ class PreviewMessage(Outcome):
 
 
 class SuggestionMessage(TypedDict):
-    """The answer to `suggest`: how a bot would go on, until somebody else decides or chance is drawn."""
+    """The answer to `suggest`: a whole move as a bot would make it, until somebody else decides or what follows cannot
+    be known. Of things that are chosen together although chance is drawn after each (`pace` is `drawn`) it names all;
+    each is a move of its own."""
 
     type: Literal["suggestion"]
     version: int

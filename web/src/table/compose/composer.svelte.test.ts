@@ -124,6 +124,25 @@ describe("a single choice", () => {
     await settled();
     expect(keys()).toEqual([b]);
   });
+
+  test("can be a bot's, with all that follows from it, in the place of what was chosen", async () => {
+    const payment = [action(21, "pay"), action(22, "pay"), action(23, "pay")];
+    const paying = asking("pay", {
+      how: "several",
+      pace: "together",
+      follows: ["role"],
+      parts: [among("pay", payment, 2, 2)],
+      ready: ["21", "22"],
+    });
+    table.follows = { "12": { asked: paying, legal: payment } };
+    table.suggestion = [12, 22, 23];
+    await toggle(a);
+    await composer.suggest();
+    await vi.waitFor(() => expect(composer.isReady).toBe(true));
+    expect(keys()).toEqual([b, "pay:22:0", "pay:23:0"]);
+    await composer.commit();
+    expect(table.played).toEqual([[12, 22, 23]]);
+  });
 });
 
 test("exactly what is wanted replaces what was chosen, and what was objected to", async () => {

@@ -230,10 +230,22 @@ export class Composer<View extends Position> {
     this.#want(picks);
   }
 
-  /** Chooses what a bot would. */
+  /** Chooses what a bot would: the answer to what is asked now, then to what follows from it, until the move is whole. */
   async suggest(): Promise<void> {
-    const picks = await this.#suggested();
-    if (picks) this.#want(picks);
+    const { version, actions } = await this.table.suggest();
+    if (version !== this.table.version) return;
+    this.#want([]);
+    let left: readonly ActionId[] = actions;
+    while (this.question && version === this.table.version) {
+      const { question } = this;
+      const steps = this.picks.filter((pick) => !this.#isAskedNow(pick));
+      const picks = choicesFor(left, this.#choicesWith(steps, question));
+      if (!picks.length) return;
+      left = picks.reduce((rest, { action }) => rest.toSpliced(rest.indexOf(action.id), 1), left);
+      this.#want([...steps, ...picks]);
+      await this.#route.settled;
+      if (this.question === question) return;
+    }
   }
 
   async #suggested(): Promise<Choice[] | null> {
