@@ -1,6 +1,6 @@
-"""Lists of counts by kind; long ones eight counts at a time.
+"""Long lists of counts by kind, eight counts at a time.
 
-A long list has single bytes, as many as `places_for` says, and begins at an offset of its struct that eight divides. A
+Such a list has single bytes, as many as `places_for` says, and begins at an offset of its struct that eight divides. A
 count is never negative, and eight neighbours sum up to less than 128.
 """
 
@@ -71,15 +71,6 @@ def put_word(counts, index, word):
 
 
 @kernel
-def sum_of_few(counts):
-    """The sum of a short list, of any length."""
-    total = 0
-    for index in range(len(counts)):
-        total += counts[index]
-    return total
-
-
-@kernel
 def add_all(counts, more):
     for index in range(len(counts) // IN_WORD):
         put_word(counts, index, get_word(counts, index) + get_word(more, index))
@@ -107,7 +98,6 @@ def move_all(counts, target):
 
 @kernel
 def sum_of(counts):
-    """The sum of a long list."""
     total = 0
     for index in range(len(counts) // IN_WORD):
         total += sum_of_word(get_word(counts, index) * ONES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..core.counts import sum_of_few
 from ..core.kernel import called, kernel
 from .facts import (
     BUILDING_COUNT,
@@ -22,7 +21,7 @@ from .facts import (
     RESIDENCE_FREE_SPACES,
     VP,
 )
-from .state import has_built, island_tiles, occupied, of_all_kinds, own_nobles
+from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
 
 
 @called
@@ -39,7 +38,11 @@ def score(state, index):
 @kernel
 def printed_vp(seat):
     """Occupied or not."""
-    return sum_of_built(seat, VP)
+    points = 0
+    for building in range(BUILDING_COUNT):
+        if has_built(seat, building):
+            points += VP[building]
+    return points
 
 
 @kernel
@@ -84,23 +87,20 @@ def counted(seat, what):
 @kernel
 def plant_points(seat):
     """PR-END-3: 1 per small, 2 per large production building; the jeweler is a large one (PR-NOB-10)."""
-    return sum_of_built(seat, PLANT_POINTS)
-
-
-@kernel
-def sum_of_built(seat, points):
-    """What the seat's buildings add up to, occupied or not."""
-    total = 0
+    points = 0
     for building in range(BUILDING_COUNT):
         if has_built(seat, building):
-            total += points[building]
-    return total
+            points += PLANT_POINTS[building]
+    return points
 
 
 @kernel
 def people(seat):
     """On the board and at home, nobles too (PR-NOB-4)."""
-    return sum_of_few(seat.people)
+    total = 0
+    for place in range(PLACES):
+        total += seat.people[place]
+    return total
 
 
 @kernel

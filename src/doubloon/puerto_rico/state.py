@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..core import roles
-from ..core.counts import sum_of_few
 from ..core.kernel import kernel
 from ..core.layout import struct_type
 from ..core.options import struct_fields
@@ -198,7 +197,10 @@ def colonist_works(seat, building):
 @kernel
 def own_nobles(seat):
     """PR-NOB-11: counted everywhere, at home too."""
-    return sum_of_few(seat.nobles)
+    total = 0
+    for place in range(PLACES):
+        total += seat.nobles[place]
+    return total
 
 
 @kernel
@@ -209,7 +211,10 @@ def of_all_kinds(counts):
 
 @kernel
 def island_tiles(seat):
-    return sum_of_few(seat.island)
+    total = 0
+    for kind in range(7):
+        total += seat.island[kind]
+    return total
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core import roles
-from ..core.counts import places_for, sum_of_few
+from ..core.counts import places_for
 from ..core.kernel import kernel
 from ..core.layout import struct_type
 from ..core.options import struct_fields
@@ -198,4 +198,7 @@ def selling_price(state, good):
 @kernel
 def goods_of(seat):
     """All goods of a seat."""
-    return sum_of_few(seat.goods)
+    total = 0
+    for good in range(GOOD_KINDS):
+        total += seat.goods[good]
+    return total
