@@ -24,7 +24,7 @@ RESTARTING = 1012
 
 @pytest.fixture
 async def two_servers(postgresql_url: str, redis_server: RedisServer) -> AsyncIterator[list[ServerProcess]]:
-    options = ("--database", postgresql_url, "--redis", redis_server.url, "--bot-seconds", "5")
+    options = ("--database", postgresql_url, "--redis", redis_server.url)
     async with server_process(*options) as one, server_process(*options) as two:
         yield [one, two]
 

@@ -42,7 +42,6 @@ class Loaded(NamedTuple):
     table: TableRow
     status: str
     entries: list[Entry]
-    due: float | None
     result: Data | None
     position: Data | None
     """What was kept last: a version, the position then, its checksum and the version of the rules."""
@@ -58,7 +57,7 @@ async def load(connection: AsyncConnection, table_id: str) -> Loaded | None:
         return None
     entries = [] if row.status == OPEN else await entries_after(connection, table_id, 0)
     table = _table(row, await _seats(connection, table_id))
-    return Loaded(table, row.status, entries, row.due, row.result, row.position)
+    return Loaded(table, row.status, entries, row.result, row.position)
 
 
 async def load_table(connection: AsyncConnection, table_id: str) -> TableRow | None:
