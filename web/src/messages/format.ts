@@ -40,7 +40,13 @@ function given(name: string, values: Values): Values[string] {
 }
 
 function written(value: Values[string], language: string): string {
-  return typeof value === "number" ? numberFormat(language).format(value) : String(value ?? "");
+  return typeof value === "number" ? writtenNumber(value, language) : String(value ?? "");
+}
+
+/** Nearly all are small, and written alike in all our languages: the browser's tables of numbers take long to load. */
+export function writtenNumber(value: number, language: string): string {
+  const isPlain = Number.isInteger(value) && value >= 0 && value < 1000;
+  return isPlain ? String(value) : numberFormat(language).format(value);
 }
 
 function chosen(

@@ -9,7 +9,7 @@
  */
 
 import languages, { type Catalogue } from "virtual:messages";
-import { format, type Part, type Values } from "./format";
+import { format, type Part, type Values, writtenNumber } from "./format";
 import type { MessageId } from "./ids";
 
 export { languages, type MessageId, type Part, type Values };
@@ -74,7 +74,7 @@ function plain(pieces: Part[]): string {
 // Numbers and times ----------------------------------------------------------------------------------------------------
 
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(language, options).format(value);
+  return options ? new Intl.NumberFormat(language, options).format(value) : writtenNumber(value, language);
 }
 
 /** "Ana, Ben and Chloé". */

@@ -55,30 +55,48 @@ export function tooltip(content: TooltipContent | null | undefined): (target: El
       queueMicrotask(hide);
     };
 
-    on("pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && later(hover));
-    // A finger that lifts leaves, too; what its long press has shown stays until the next touch.
-    on("pointerleave", (event) => (event as PointerEvent).pointerType === "mouse" && hide());
+    /** Listened to only once somebody has come: a table has hundreds of things that can be explained. */
+    let listensToAll = false;
+    const listenToAll = () => {
+      if (listensToAll) return;
+      listensToAll = true;
+      listen();
+    };
+
+    on("pointerenter", (event) => {
+      listenToAll();
+      if ((event as PointerEvent).pointerType === "mouse") later(hover);
+    });
     on("pointerdown", (event) => {
+      listenToAll();
       hide();
       if ((event as PointerEvent).pointerType === "touch") later(LONG_PRESS);
     });
-    on("pointerup", (event) => (event as PointerEvent).pointerType === "touch" && clearTimeout(timer));
-    on("pointercancel", hide);
-    on("focus", () => target.matches(":focus-visible") && later(hover));
-    on("blur", soon);
-    on("keydown", (event) => (event as KeyboardEvent).key === "Escape" && hide());
-    // A long press explains; it does not also act.
-    on("contextmenu", (event) => tooltipState.target === target && event.preventDefault());
-    on("click", (event) => {
-      const wasLongPress = (event as PointerEvent).pointerType === "touch" && tooltipState.target === target;
-      if (wasLongPress) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      } else hide();
+    on("focus", () => {
+      listenToAll();
+      if (target.matches(":focus-visible")) later(hover);
     });
     return () => {
       soon();
       stop.abort();
     };
+
+    function listen(): void {
+      // A finger that lifts leaves, too; what its long press has shown stays until the next touch.
+      on("pointerleave", (event) => (event as PointerEvent).pointerType === "mouse" && hide());
+      on("pointerup", (event) => (event as PointerEvent).pointerType === "touch" && clearTimeout(timer));
+      on("pointercancel", hide);
+      on("blur", soon);
+      on("keydown", (event) => (event as KeyboardEvent).key === "Escape" && hide());
+      // A long press explains; it does not also act.
+      on("contextmenu", (event) => tooltipState.target === target && event.preventDefault());
+      on("click", (event) => {
+        const wasLongPress = (event as PointerEvent).pointerType === "touch" && tooltipState.target === target;
+        if (wasLongPress) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        } else hide();
+      });
+    }
   };
 }
