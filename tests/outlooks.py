@@ -15,7 +15,7 @@ from doubloon.core.turns import turns_of
 from doubloon.puerto_rico import facts as puerto_rico
 from doubloon.san_juan import facts as san_juan
 
-from .play import NO_EVENTS, Chooser, Play, chosen_play, legal_in
+from .play import NO_EVENTS, Chooser, Play, chosen_play, legal_in, view
 
 Options = dict[str, Any]
 ROLES = {"puerto-rico": puerto_rico.ROLES, "san-juan": san_juan.ROLES}
@@ -30,6 +30,19 @@ def mixed_game(game: Game, plain: ModuleType, options: Options, seed: int) -> It
         return int(action if chance.random() < 0.5 and action in legal else chance.choice(legal))
 
     return chosen_play(game, options, seed, choose)
+
+
+def consequences_of(game: Game, table: Any, *texts: str) -> list[dict[str, Any]]:
+    """What actions with these texts leave to the others, as whoever decides at a laid-out table is told."""
+    seen = view(game, table.state, table.state.current)
+    return game.consequences(seen, [table.legal[text] for text in texts])
+
+
+def remarks_on(game: Game, table: Any) -> dict[str, dict[str, Any]]:
+    """What is remarked about legal actions, by their texts."""
+    seen = view(game, table.state, table.state.current)
+    words = {number: text for text, number in table.legal.items()}
+    return {words[action]: remark for action, remark in game.remarks(seen, list(words)).items()}
 
 
 def role_choices(plays: Iterator[Play], decision: int, share: float, seed: int) -> Iterator[Play]:

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from doubloon.san_juan.game import GAME
 
-from ..outlooks import assert_consequences_tell_nothing_hidden
-from ..play import view
+from ..outlooks import assert_consequences_tell_nothing_hidden, consequences_of, remarks_on
 from ..properties import of_all_sets
 from .option_sets import name_of, option_sets
 from .table import Table
 
 SETS = of_all_sets(option_sets(), name_of)
 
-
-def left_by(table: Table, *texts: str) -> list[dict[str, Any]]:
-    seen = view(GAME, table.state, table.state.current)
-    return GAME.consequences(seen, [table.legal[text] for text in texts])
-
-
-def remarks(table: Table) -> dict[str, dict[str, Any]]:
-    seen = view(GAME, table.state, table.state.current)
-    words = {number: text for text, number in table.legal.items()}
-    return {words[action]: remark for action, remark in GAME.remarks(seen, list(words)).items()}
+left_by = partial(consequences_of, GAME)
+remarks = partial(remarks_on, GAME)
 
 
 def test_the_cathedral_is_there_once() -> None:
