@@ -11,7 +11,7 @@ process can predict, so two versions of a part are told apart.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import orjson
@@ -41,7 +41,7 @@ class Edition:
         self._views = views
         # By the ids of values: what views share is one object, and the views keep it alive.
         self._written: dict[int, bytes] = {}
-        self._seats: dict[int, dict[str, bytes]] = {}
+        self._split: dict[int, dict[str, bytes]] = {}
         self._taken_apart: dict[int | None, tuple[dict[str, bytes], Held]] = {}
         self._texts: dict[tuple[int | None, int | None], str] = {}
 
@@ -94,19 +94,16 @@ class Edition:
         if not (isinstance(value, list) and value and isinstance(value[0], dict)):
             parts[path] = self._write(value)
         elif path == BY_KEY:
-            for number, element in enumerate(value):
-                parts |= self._seat(number, element)
+            for number, seat in enumerate(value):
+                parts |= self._pieces(f"{path}.{number}", seat, seat.items())
         else:
-            for number, element in enumerate(value):
-                parts[f"{path}.{number}"] = self._write(element)
+            parts |= self._pieces(path, value, enumerate(value))
 
-    def _seat(self, number: int, seat: Data) -> dict[str, bytes]:
-        """All but its owner see the same."""
-        parts = self._seats.get(id(seat))
-        if parts is None:
-            parts = {f"{BY_KEY}.{number}.{key}": self._write(part) for key, part in seat.items()}
-            self._seats[id(seat)] = parts
-        return parts
+    def _pieces(self, path: str, whole: Any, pieces: Iterable[tuple[Any, Any]]) -> dict[str, bytes]:
+        known = self._split.get(id(whole))
+        if known is None:
+            known = self._split[id(whole)] = {f"{path}.{key}": self._write(piece) for key, piece in pieces}
+        return known
 
     def _write(self, value: Any) -> bytes:
         text = self._written.get(id(value))
