@@ -16,7 +16,7 @@ FAULTS = """
 (smallest) => {
   const faults = new Set();
   // A dialog lies over all else.
-  const looked = document.querySelector("dialog[open]") ?? document.querySelector("main");
+  const looked = document.querySelector("dialog[open]") ?? document.body;
   const isUnseen = (element) => element.closest(".unseen, svg, .air, [role=tooltip], [hidden]");
   const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
   // A table fills the window, and only its parts scroll.
@@ -30,8 +30,10 @@ FAULTS = """
       const { overflowX, overflowY } = getComputedStyle(each);
       if (!scrolls(overflowX) && !scrolls(overflowY)) continue;
       const frame = each.getBoundingClientRect();
-      if (box.bottom > frame.bottom + 1 || box.top < frame.top - 1) return null;
-      if (box.right > frame.right + 1 || box.left < frame.left - 1) return null;
+      // What scrolls is cut inside its border.
+      const [top, left] = [frame.top + each.clientTop, frame.left + each.clientLeft];
+      if (box.bottom > top + each.clientHeight + 1 || box.top < top - 1) return null;
+      if (box.right > left + each.clientWidth + 1 || box.left < left - 1) return null;
     }
     return box;
   };

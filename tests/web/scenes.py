@@ -45,7 +45,7 @@ FULLEST_CARDS = {"players": 4, "expansion": True}
 
 SCENES = {
     "puerto-rico": Scene("puerto-rico", 11, "load", 9, FULLEST),
-    "full": Scene("puerto-rico", 34, "load", 16, FULLEST, choices=6),
+    "full": Scene("puerto-rico", 28, "load", 15, FULLEST, choices=6),
     "building": Scene("puerto-rico", 27, "build", 13, FULLEST),
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
     "roles": Scene("puerto-rico", 28, "take role", 15, FULLEST, choices=10),

@@ -111,3 +111,40 @@ def test_people_are_placed_by_taps(page: Page, site: Site) -> None:
     expect(commit(page)).to_be_visible(timeout=PATIENCE)
     click_commit(page)
     expect(page.get_by_text("left to place")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_the_mayor_takes_two_clicks_and_brings_a_colonist_unless_declined(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, SCENES["puerto-rico-three"])
+    page.get_by_role("button", name=re.compile("^Mayor, free")).click()
+    colonist = page.get_by_role("switch", name="Take a colonist")
+    expect(colonist).to_be_checked()
+    colonist.click()
+    expect(colonist).not_to_be_checked()
+    colonist.click()
+    expect(colonist).to_be_checked()
+    click_commit(page)
+    expect(page.locator(ASKED)).to_contain_text("place your people")
+    expect(commit(page)).to_have_text(re.compile("Place them like this"))
+    expect(page.get_by_role("list", name="Who goes where").get_by_role("listitem")).not_to_have_count(0)
+
+
+def test_a_load_says_what_it_leaves_to_everybody(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, SCENES["full"])
+    offers(page).first.click()
+    others = page.locator(ASKED).get_by_role("table")
+    expect(others.get_by_role("columnheader")).to_have_text(["could load", "after this"])
+    expect(others.get_by_role("row")).to_have_count(5)
+    expect(others).to_contain_text("same")
+
+
+def test_fingers_step_through_the_loads(new_page: NewPage, site: Site) -> None:
+    page = new_page(viewport=PHONE, has_touch=True)
+    show(page, site.address, site.database, SCENES["full"])
+    offers(page).first.tap()
+    expect(page.locator(ASKED)).to_contain_text(re.compile("1 of [67]"))
+    before = commit(page).inner_text()
+    page.get_by_role("button", name="Next offer").tap()
+    expect(page.locator(ASKED)).to_contain_text(re.compile("2 of [67]"))
+    expect(commit(page)).not_to_contain_text(before)
+    page.get_by_role("button", name="Previous offer").tap()
+    expect(commit(page)).to_contain_text(before)

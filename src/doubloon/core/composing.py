@@ -56,7 +56,8 @@ class Answer(TypedDict):
     least: NotRequired[int]
     """From this number on it will do: something that needs no choice makes up for the rest."""
     ready: NotRequired[list[str]]
-    """The things that are least missed, to begin with."""
+    """What stands there to begin with: the things that are least missed, or what hardly anybody would decline. The
+    latter is done along with the decision before it."""
 
 
 class Composing:
@@ -89,6 +90,9 @@ class Composing:
             if count > 0 and number >= reached
         ]
         return {"kind": self._names[decision], "among": among, "fewest": fewest, "most": most}
+
+    def name(self, action: int) -> str:
+        return action_name(self._action_data(action))
 
     def _thing(self, action: int, count: int) -> Thing:
         data = self._action_data(action)

@@ -14,6 +14,9 @@ from .people import has_person
 from .state import HOME, PLACES
 
 _FOLLOWS = {
+    decisions.MAYOR_COLONIST: (decisions.TAKE_ROLE,),
+    decisions.HOSPICE_COLONIST: (decisions.SETTLE,),
+    decisions.UNIVERSITY_COLONIST: (decisions.BUILD, decisions.GIVE_PERSON, decisions.GIVE_GOOD),
     decisions.GIVE_PERSON: (decisions.BUILD,),
     decisions.GIVE_GOOD: (decisions.BUILD, decisions.GIVE_PERSON),
     decisions.SMALL_WHARF_BARRELS: (decisions.LOAD,),
@@ -28,6 +31,25 @@ def answer(state: Any) -> Answer:
     """How the current seat answers the pending decision."""
     special = _ANSWERS.get(state.decision)
     return special(state) if special else _COMPOSING.one(state.decision)
+
+
+def _free_person(state: Any) -> Answer:
+    """Hardly anybody declines whoever costs nothing."""
+    is_noble = state.decision == decisions.VILLA_NOBLE and state.nobles > 0
+    person = actions.TAKE_NOBLE if is_noble else actions.TAKE_COLONIST
+    answer = _COMPOSING.one(state.decision)
+    answer["ready"] = [_COMPOSING.name(person)]
+    return answer
+
+
+def _privilege_good(state: Any) -> Answer:
+    """Of several kinds one is a real choice; a single one is hardly declined."""
+    offered = [good for good in range(state.place, 5) if state.produced >> good & 1 and state.goods[good] > 0]
+    answer = _COMPOSING.one(state.decision)
+    if len(offered) == 1:
+        answer["ready"] = [_COMPOSING.name(actions.TAKE_GOOD + offered[0])]
+        answer["follows"] = [decisions.NAMES[decisions.TAKE_ROLE]]
+    return answer
 
 
 def _place(state: Any) -> Answer:
@@ -100,6 +122,11 @@ def _least_missed(parts: list[Part], vp: int) -> list[str]:
 
 
 _ANSWERS: dict[int, Callable[[Any], Answer]] = {
+    decisions.MAYOR_COLONIST: _free_person,
+    decisions.VILLA_NOBLE: _free_person,
+    decisions.HOSPICE_COLONIST: _free_person,
+    decisions.UNIVERSITY_COLONIST: _free_person,
+    decisions.PRIVILEGE_GOOD: _privilege_good,
     decisions.PLACE_NOBLES: _place,
     decisions.PLACE_COLONISTS: _place,
     decisions.STORE_KIND: _store,

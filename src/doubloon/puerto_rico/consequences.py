@@ -1,4 +1,4 @@
-"""What a move leaves to the others, before it is final: only what changes something for somebody.
+"""What a move leaves to the others, before it is final: what they can load or sell, and what else it changes.
 
 The move is played ahead on what its seat knows. What the others could do before is compared with what they can do then;
 where that takes a forecast (sales, what has to be given up after loading), both are played on by plain choices.
@@ -18,7 +18,7 @@ from ..core.layout import new_struct
 from ..core.seats import seat_from
 from . import actions, builder, captain, decisions, draft, happenings, plain, rules, trader
 from .actions import ACTION_COUNT
-from .contract import Building, Ending, Fit, Good, Sale, SomeGoods, Tile
+from .contract import Building, Ending, Fit, Sale, SomeGoods, Tile
 from .facts import (
     BUILDING_COUNT,
     CAPTAIN,
@@ -37,21 +37,20 @@ from .facts import (
 from .state import ENDINGS, SECOND_TILE, TURNS, in_game, island_is_full, occupied
 
 CONSEQUENCES: dict[str, Figures] = {
-    "cannot_load": Described(
-        "The seat can no longer load these `goods` on a ship, only those that are `left`.",
+    "loads": Described(
+        "What the seat, which has goods, can load on ships now, and after this.",
         seat=int,
-        goods=list[Good],
-        left=list[Fit],
+        before=list[Fit],
+        after=list[Fit],
     ),
-    "loads_less": Described("Fewer barrels of the seat's fit.", seat=int, good=Good, before=int, after=int),
     "loses_goods": Described(
         "A forecast: barrels that the seat has to give up in the end, if all do the plain thing and after this.",
         seat=int,
         before=SomeGoods,
         after=SomeGoods,
     ),
-    "sale_changes": Described(
-        "A forecast: what the seat sells if this one passes, and after this.",
+    "sells": Described(
+        "A forecast: what the seat, whose turn is still to come, sells if this one passes, and after this.",
         seat=int,
         before=Sale | None,
         after=Sale | None,
@@ -98,12 +97,13 @@ def _of_load(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[D
     after = ahead.state
     if after.phase == CAPTAIN and after.stage == TURNS:
         for seat in _others(before):
-            yield from _loads_changed(seat, _loads(before, seat), _loads(after, seat))
+            if any(before.seats[seat].goods):
+                yield {"effect": "loads", "seat": seat, "before": _loads(before, seat), "after": _loads(after, seat)}
     yield from _losses_changed(before, ahead, happened)
 
 
-def _loads(state: Any, seat: int) -> dict[str, Fit]:
-    """What the seat could load on ships now, by kind."""
+def _loads(state: Any, seat: int) -> list[Fit]:
+    """What the seat could load on ships, by kind."""
     choices = new_struct(CHOICES)
     clear(choices)
     captain.ship_offers(state, state.seats[seat], choices)
@@ -113,17 +113,7 @@ def _loads(state: Any, seat: int) -> dict[str, Fit]:
         barrels = min(state.seats[seat].goods[good], captain.room(state, ship))
         fit = fits.setdefault(GOODS[good], {"good": GOODS[good], "ships": [], "barrels": barrels})
         fit["ships"].append(ship + 1)
-    return fits
-
-
-def _loads_changed(seat: int, before: dict[str, Fit], after: dict[str, Fit]) -> Iterator[Data]:
-    gone = [good for good in before if good not in after]
-    if gone:
-        yield {"effect": "cannot_load", "seat": seat, "goods": gone, "left": list(after.values())}
-    for good, fit in after.items():
-        if good in before and fit["barrels"] < before[good]["barrels"]:
-            fewer = {"good": good, "before": before[good]["barrels"], "after": fit["barrels"]}
-            yield {"effect": "loads_less", "seat": seat, **fewer}
+    return list(fits.values())
 
 
 def _losses_changed(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[Data]:
@@ -167,9 +157,7 @@ def _of_trade(before: Any, ahead: Ahead, happened: list[Happening]) -> Iterator[
     usual, then = _sales(passing), _sales(ahead)
     for seat in _to_come(before):
         (old, _), (new, is_full) = usual[seat], then[seat]
-        if old != new:
-            house_full = is_full and new is None
-            yield {"effect": "sale_changes", "seat": seat, "before": old, "after": new, "house_full": house_full}
+        yield {"effect": "sells", "seat": seat, "before": old, "after": new, "house_full": is_full and new is None}
 
 
 def _sales(ahead: Ahead) -> dict[int, tuple[Sale | None, bool]]:

@@ -1479,7 +1479,8 @@ export interface components {
             least?: number;
             /**
              * Ready
-             * @description The things that are least missed, to begin with.
+             * @description What stands there to begin with: the things that are least missed, or what hardly anybody would decline. The
+             *     latter is done along with the decision before it.
              */
             ready?: string[];
         };
@@ -1964,24 +1965,7 @@ export interface components {
              */
             next_ship: number;
         };
-        PuertoRicoConsequence: components["schemas"]["PuertoRicoConsequenceCannotLoad"] | components["schemas"]["PuertoRicoConsequenceLoadsLess"] | components["schemas"]["PuertoRicoConsequenceLosesGoods"] | components["schemas"]["PuertoRicoConsequenceSaleChanges"] | components["schemas"]["PuertoRicoConsequenceLastCopy"] | components["schemas"]["PuertoRicoConsequenceLastTile"] | components["schemas"]["PuertoRicoConsequenceGoesOut"] | components["schemas"]["PuertoRicoConsequenceEndsGame"];
-        /**
-         * PuertoRicoConsequenceCannotLoad
-         * @description The seat can no longer load these `goods` on a ship, only those that are `left`.
-         */
-        PuertoRicoConsequenceCannotLoad: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            effect: "cannot_load";
-            /** Seat */
-            seat: number;
-            /** Goods */
-            goods: components["schemas"]["PuertoRicoGood"][];
-            /** Left */
-            left: components["schemas"]["PuertoRicoFit"][];
-        };
+        PuertoRicoConsequence: components["schemas"]["PuertoRicoConsequenceLoads"] | components["schemas"]["PuertoRicoConsequenceLosesGoods"] | components["schemas"]["PuertoRicoConsequenceSells"] | components["schemas"]["PuertoRicoConsequenceLastCopy"] | components["schemas"]["PuertoRicoConsequenceLastTile"] | components["schemas"]["PuertoRicoConsequenceGoesOut"] | components["schemas"]["PuertoRicoConsequenceEndsGame"];
         /**
          * PuertoRicoConsequenceEndsGame
          * @description It triggers the end of the game.
@@ -2036,22 +2020,21 @@ export interface components {
             seats: number[];
         };
         /**
-         * PuertoRicoConsequenceLoadsLess
-         * @description Fewer barrels of the seat's fit.
+         * PuertoRicoConsequenceLoads
+         * @description What the seat, which has goods, can load on ships now, and after this.
          */
-        PuertoRicoConsequenceLoadsLess: {
+        PuertoRicoConsequenceLoads: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            effect: "loads_less";
+            effect: "loads";
             /** Seat */
             seat: number;
-            good: components["schemas"]["PuertoRicoGood"];
             /** Before */
-            before: number;
+            before: components["schemas"]["PuertoRicoFit"][];
             /** After */
-            after: number;
+            after: components["schemas"]["PuertoRicoFit"][];
         };
         /**
          * PuertoRicoConsequenceLosesGoods
@@ -2069,15 +2052,15 @@ export interface components {
             after: components["schemas"]["PuertoRicoSomeGoods"];
         };
         /**
-         * PuertoRicoConsequenceSaleChanges
-         * @description A forecast: what the seat sells if this one passes, and after this.
+         * PuertoRicoConsequenceSells
+         * @description A forecast: what the seat, whose turn is still to come, sells if this one passes, and after this.
          */
-        PuertoRicoConsequenceSaleChanges: {
+        PuertoRicoConsequenceSells: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            effect: "sale_changes";
+            effect: "sells";
             /** Seat */
             seat: number;
             before: components["schemas"]["PuertoRicoSale"] | null;
@@ -5864,14 +5847,13 @@ export type PuertoRicoCargoShip = components['schemas']['PuertoRicoCargoShip'];
 export type PuertoRicoCityBuilding = components['schemas']['PuertoRicoCityBuilding'];
 export type PuertoRicoColonistShip = components['schemas']['PuertoRicoColonistShip'];
 export type PuertoRicoConsequence = components['schemas']['PuertoRicoConsequence'];
-export type PuertoRicoConsequenceCannotLoad = components['schemas']['PuertoRicoConsequenceCannotLoad'];
 export type PuertoRicoConsequenceEndsGame = components['schemas']['PuertoRicoConsequenceEndsGame'];
 export type PuertoRicoConsequenceGoesOut = components['schemas']['PuertoRicoConsequenceGoesOut'];
 export type PuertoRicoConsequenceLastCopy = components['schemas']['PuertoRicoConsequenceLastCopy'];
 export type PuertoRicoConsequenceLastTile = components['schemas']['PuertoRicoConsequenceLastTile'];
-export type PuertoRicoConsequenceLoadsLess = components['schemas']['PuertoRicoConsequenceLoadsLess'];
+export type PuertoRicoConsequenceLoads = components['schemas']['PuertoRicoConsequenceLoads'];
 export type PuertoRicoConsequenceLosesGoods = components['schemas']['PuertoRicoConsequenceLosesGoods'];
-export type PuertoRicoConsequenceSaleChanges = components['schemas']['PuertoRicoConsequenceSaleChanges'];
+export type PuertoRicoConsequenceSells = components['schemas']['PuertoRicoConsequenceSells'];
 export type PuertoRicoCount = components['schemas']['PuertoRicoCount'];
 export type PuertoRicoCounts = components['schemas']['PuertoRicoCounts'];
 export type PuertoRicoDecision = components['schemas']['PuertoRicoDecision'];

@@ -2,11 +2,12 @@
 import type { IconName } from "$/icons/names";
 import type { LiveSeat } from "$/live/said";
 import { t } from "$/messages/index.svelte";
+import { seatName } from "$/pages/parts/describe";
 import { sayEvents } from "$/table/words";
-import { sayGivenUp, sayLeft } from "./leaves";
+import { rowsIn, sayGivenUp, sayLeft } from "./leaves";
 import { GAME } from "./names";
 import { sum } from "./pieces";
-import type { Action, Building, Consequence, Event, Imagined, View } from "./view";
+import type { Action, Building, Event, Imagined, View } from "./view";
 
 export interface Sentence {
   seat: number | null;
@@ -35,7 +36,8 @@ export function consequencesOf(
   const sentences: Sentence[] = [
     ...sayGivenUp(last, me),
     ...sayEvents(GAME, events, seats, me),
-    ...sayLeft([...imagined.consequences, ...passedOver(view, imagined, me)], seats, me),
+    ...sayLeft(imagined.consequences, seats, me),
+    ...passedOver(view, imagined, me, seats),
   ];
   if (imagined.view === null) sentences.push({ seat: null, text: t("puerto-rico.chance") });
   const [before, after] = [view.seats[me], imagined.view?.seats[me]];
@@ -45,12 +47,14 @@ export function consequencesOf(
   };
 }
 
-/** Those who have nothing left to load although no load of theirs was taken away: the last one ends the phase. */
-function passedOver(view: View, imagined: Imagined, me: number): Consequence[] {
-  const told = new Set(imagined.consequences.flatMap((each) => (each.effect === "cannot_load" ? [each.seat] : [])));
-  return skippedSeats(view, imagined.view, me)
-    .filter((seat) => !told.has(seat))
-    .map((seat) => ({ effect: "cannot_load", seat, goods: [], left: [] }));
+/** Those who have nothing left to load once the last one has ended the phase. */
+function passedOver(view: View, imagined: Imagined, me: number, seats: readonly LiveSeat[]): Sentence[] {
+  if (rowsIn(imagined.consequences).length) return [];
+  return skippedSeats(view, imagined.view, me).map((seat) => ({
+    seat,
+    text: t("puerto-rico.leaves.nothing-to-load", { name: seats[seat] ? seatName(seats[seat]) : "" }),
+    isLoss: true,
+  }));
 }
 
 export interface Gain {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { LiveSeat } from "$/live/said";
 import { setLanguage } from "$/messages/index.svelte";
-import { sayGivenUp, sayLeft } from "./leaves";
+import { rowsIn, sayGivenUp, sayLeft } from "./leaves";
 import type { Action, Consequence } from "./view";
 
 beforeAll(async () => {
@@ -15,28 +15,11 @@ const seats = ["Ana", "Ben", "Chloé"].map(
 
 describe("what a move leaves to the others", () => {
   test.each<[Consequence, string | undefined]>([
-    [{ effect: "cannot_load", seat: 1, goods: ["sugar", "corn"], left: [] }, "Ben has nothing left to load"],
-    [
-      { effect: "cannot_load", seat: 1, goods: ["sugar"], left: [{ good: "corn", ships: [1], barrels: 2 }] },
-      "Ben can no longer load sugar",
-    ],
-    [{ effect: "loads_less", seat: 2, good: "corn", before: 3, after: 1 }, "Chloé loads 1 corn, not 3"],
     [{ effect: "loses_goods", seat: 0, before: { corn: 2 }, after: { corn: 1 } }, "You would lose 1 barrel, not 2"],
     [{ effect: "loses_goods", seat: 1, before: { corn: 2 }, after: { sugar: 2 } }, undefined],
     [
       { effect: "loses_goods", seat: 1, before: { corn: 1 }, after: { corn: 2, sugar: 1 } },
       "Ben would lose 3 barrels, not 1",
-    ],
-    [
-      { effect: "sale_changes", seat: 1, before: null, after: null, house_full: true },
-      "Ben finds the trading house full",
-    ],
-    [
-      {
-        ...{ effect: "sale_changes", seat: 1, before: null, house_full: false },
-        after: { good: "coffee", market: "trading house", doubloons: 4 },
-      },
-      "Ben then sells coffee for 4",
     ],
     [
       { effect: "last_copy", building: "harbor", seats: [1, 2] },
@@ -49,15 +32,44 @@ describe("what a move leaves to the others", () => {
   ])("%o", (effect, said) => {
     expect(sayLeft([effect], seats, 0)[0]?.text).toBe(said);
   });
+});
 
-  test("only what takes something away is a loss", () => {
-    const sale = (before: number, after: number): Consequence => ({
-      ...{ effect: "sale_changes", seat: 1, house_full: false },
-      before: { good: "sugar", market: "trading house", doubloons: before },
-      after: { good: "sugar", market: "trading house", doubloons: after },
-    });
-    expect(sayLeft([sale(2, 3)], seats, 0)[0]?.isLoss).toBe(false);
-    expect(sayLeft([sale(3, 2)], seats, 0)[0]?.isLoss).toBe(true);
+describe("what others can do now and then", () => {
+  const corn = { good: "corn", ships: [1], barrels: 2 } as const;
+  const sale = { good: "coffee", market: "trading house", doubloons: 4 } as const;
+
+  test.each<[Consequence, { isSame: boolean; word: string }]>([
+    [
+      { effect: "loads", seat: 1, before: [{ ...corn, ships: [1] }], after: [] },
+      { isSame: false, word: "nothing left to load" },
+    ],
+    [
+      { effect: "loads", seat: 1, before: [], after: [] },
+      { isSame: true, word: "" },
+    ],
+    [
+      { effect: "loads", seat: 1, before: [{ ...corn, ships: [1] }], after: [{ ...corn, ships: [2] }] },
+      { isSame: true, word: "" },
+    ],
+    [
+      { effect: "loads", seat: 1, before: [{ ...corn, ships: [1] }], after: [{ ...corn, ships: [1], barrels: 1 }] },
+      { isSame: false, word: "" },
+    ],
+    [
+      { effect: "sells", seat: 1, before: sale, after: null, house_full: true },
+      { isSame: false, word: "finds the house full" },
+    ],
+    [
+      { effect: "sells", seat: 1, before: sale, after: null, house_full: false },
+      { isSame: false, word: "cannot sell" },
+    ],
+    [
+      { effect: "sells", seat: 1, before: sale, after: { ...sale, doubloons: 3 }, house_full: false },
+      { isSame: false, word: "" },
+    ],
+  ])("%o", (effect, expected) => {
+    expect(rowsIn([effect])).toEqual([expect.objectContaining({ seat: 1, ...expected })]);
+    expect(sayLeft([effect], seats, 0)).toEqual([]);
   });
 });
 

@@ -5,40 +5,20 @@ import { seatName } from "$/pages/parts/describe";
 import type { Sentence } from "./consequences";
 import { buildingLabel, goodName, tileLabel } from "./names";
 import { isGood, sum } from "./pieces";
-import type { Action, Consequence } from "./view";
+import type { Action, Consequence, Good } from "./view";
 
-type Effect = Consequence["effect"];
-type Of<Kind extends Effect> = Extract<Consequence, { effect: Kind }>;
+type Effect = Exclude<Consequence["effect"], "loads" | "sells">;
+type Of<Kind extends Consequence["effect"]> = Extract<Consequence, { effect: Kind }>;
 type Names = (seats: readonly number[]) => string;
 type Say<Effect> = (effect: Effect, names: Names, me: number) => Sentence | null;
 
+/** What others can load or sell stands in a table (`rowsIn`). */
 const SAID: { [Kind in Effect]: Say<Of<Kind>> } = {
-  cannot_load: ({ seat, goods, left }, names) => ({
-    seat,
-    text: left.length
-      ? t("puerto-rico.leaves.cannot-load", { name: names([seat]), goods: list(goods.map(goodName)) })
-      : t("puerto-rico.leaves.nothing-to-load", { name: names([seat]) }),
-    isLoss: true,
-  }),
-  loads_less: ({ seat, good, before, after }, names) => ({
-    seat,
-    text: t("puerto-rico.leaves.loads-less", { name: names([seat]), good: goodName(good), before, after }),
-    isLoss: true,
-  }),
   loses_goods: ({ seat, before, after }, names, me) => {
     const [now, then] = [sum(Object.values(before)), sum(Object.values(after))];
     if (now === then) return null;
     const values = { who: seat === me ? "me" : "other", name: names([seat]), before: now, after: then };
     return { seat, text: t("puerto-rico.leaves.loses-goods", values), isLoss: then > now };
-  },
-  sale_changes: ({ seat, before, after, house_full: isFull }, names) => {
-    const name = names([seat]);
-    if (after) {
-      const values = { name, good: goodName(after.good), doubloons: after.doubloons };
-      return { seat, text: t("puerto-rico.leaves.sells", values), isLoss: after.doubloons < (before?.doubloons ?? 0) };
-    }
-    if (isFull) return { seat, text: t("puerto-rico.leaves.house-full", { name }), isLoss: true };
-    return { seat, text: t("puerto-rico.leaves.cannot-sell", { name }), isLoss: true };
   },
   last_copy: ({ building, seats }, names) => lastOf(buildingLabel(building), seats, names),
   last_tile: ({ tile, seats }, names) => lastOf(tileLabel(tile), seats, names),
@@ -53,10 +33,50 @@ const SAID: { [Kind in Effect]: Say<Of<Kind>> } = {
 export function sayLeft(consequences: readonly Consequence[], seats: readonly LiveSeat[], me: number): Sentence[] {
   const names: Names = (indices) => list(indices.flatMap((index) => (seats[index] ? [seatName(seats[index])] : [])));
   return consequences.flatMap((effect) => {
-    const say = SAID[effect.effect] as Say<Consequence>;
-    return say(effect, names, me) ?? [];
+    const say = SAID[effect.effect as Effect] as Say<Consequence> | undefined;
+    return say?.(effect, names, me) ?? [];
   });
 }
+
+/** Somebody else's barrels of a kind, or the doubloons that one barrel brings. */
+export interface Part {
+  good: Good;
+  barrels: number;
+  doubloons?: number;
+}
+
+/** What somebody else can load or would sell, now and after the move. */
+export interface Row {
+  seat: number;
+  before: readonly Part[];
+  after: readonly Part[];
+  isSame: boolean;
+  /** Where nothing is left of it. */
+  word: string;
+}
+
+const ROWS: { [Kind in "loads" | "sells"]: (of: Of<Kind>) => Omit<Row, "isSame"> } = {
+  loads: ({ seat, before, after }) => ({
+    ...{ seat, before, after },
+    word: before.length && !after.length ? t("puerto-rico.leaves.nothing") : "",
+  }),
+  sells: ({ seat, before, after, house_full: isFull }) => ({
+    seat,
+    before: before ? [{ ...before, barrels: 1 }] : [],
+    after: after ? [{ ...after, barrels: 1 }] : [],
+    word: !before || after ? "" : t(isFull ? "puerto-rico.leaves.full" : "puerto-rico.leaves.no-sale"),
+  }),
+};
+
+/** In the order of turns. */
+export function rowsIn(consequences: readonly Consequence[]): Row[] {
+  return consequences.flatMap((each) => {
+    const row = each.effect === "loads" ? ROWS.loads(each) : each.effect === "sells" ? ROWS.sells(each) : null;
+    return row ? [{ ...row, isSame: told(row.before) === told(row.after) }] : [];
+  });
+}
+
+const told = (parts: readonly Part[]) => parts.map(({ good, barrels, doubloons }) => [good, barrels, doubloons]).join();
 
 /** "Taking corn first gives up the hacienda's tile." */
 export function sayGivenUp(action: Action | undefined, me: number): Sentence[] {

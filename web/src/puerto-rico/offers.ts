@@ -56,7 +56,7 @@ export function likeliestFirst(view: View | null, seat: number): (one: Action, o
 const placeIcon = (place: Exclude<Place, "home">): IconName =>
   isTile(place) ? smallTileIcon(place) : buildingIcon(place);
 
-function iconOf(action: Action): IconName | null {
+export function iconOf(action: Action): IconName | null {
   const known = ICONS[action.kind];
   if (known) return known;
   if (action.role) return roleIcon(action.role);

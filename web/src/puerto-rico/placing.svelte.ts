@@ -12,7 +12,9 @@ import {
   isFull,
   isSamePlacement,
   leftOver,
+  type Move,
   moved,
+  movesFrom,
   namedIn,
   type Person,
   type Placement,
@@ -22,6 +24,9 @@ import {
 } from "./placing";
 import type { Play } from "./play.svelte";
 import type { Event, People, Place } from "./view";
+
+export const WAYS = ["suggested", "before", "home"] as const;
+export type Way = (typeof WAYS)[number];
 
 const EMPTY: People = { colonists: 0, nobles: 0 };
 
@@ -49,6 +54,18 @@ export class Placing {
   readonly left: People = $derived.by(() => (this.play.mine ? leftOver(this.play.mine, this.wanted) : EMPTY));
   readonly emptyCircles: number = $derived.by(() => (this.play.mine ? freeCircles(this.play.mine, this.wanted) : 0));
   readonly hasBefore: boolean = $derived(this.#before !== null);
+  /** Who goes where that nobody was before. */
+  readonly moves: readonly Move[] = $derived(movesFrom(this.#before ?? {}, this.wanted));
+  /** By which way everybody came to where they are to be, if by one. */
+  readonly way: Way | null = $derived.by(() => {
+    const { mine } = this.play;
+    const ways: Record<Way, Placement | null> = {
+      suggested: this.#suggestion,
+      before: this.#before && mine ? fitted(mine, this.#before) : null,
+      home: {},
+    };
+    return WAYS.find((way) => ways[way] && isSamePlacement(this.wanted, ways[way])) ?? null;
+  });
 
   #remember(): void {
     const { mine, view, table } = this.play;

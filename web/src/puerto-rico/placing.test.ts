@@ -8,6 +8,7 @@ import {
   isSamePlacement,
   leftOver,
   moved,
+  movesFrom,
   placementOf,
 } from "./placing";
 import type { Seat } from "./view";
@@ -70,4 +71,10 @@ test("a placement is asked for place by place, nobles and colonists apart", () =
     ["place colonists", "sugar mill", 0],
     ["place nobles", "sugar mill", 0],
   ]);
+});
+
+test("who goes where is told against how it was before", () => {
+  const before = { corn: { colonists: 1, nobles: 0 }, hospice: { colonists: 1, nobles: 0 } };
+  const wanted = { corn: { colonists: 2, nobles: 1 }, hospice: { colonists: 0, nobles: 0 } };
+  expect(movesFrom(before, wanted)).toEqual([{ place: "corn", colonists: 1, nobles: 1 }]);
 });

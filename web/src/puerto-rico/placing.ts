@@ -86,6 +86,21 @@ export const isSamePlacement = (one: Placement, other: Placement): boolean =>
       at(one, place).colonists === at(other, place).colonists && at(one, place).nobles === at(other, place).nobles,
   );
 
+export interface Move extends People {
+  place: Place;
+}
+
+/** Who goes where that nobody was before, in the order of the places. */
+export function movesFrom(before: Placement, wanted: Placement): Move[] {
+  return namedIn(wanted)
+    .map((place) => ({
+      place,
+      colonists: Math.max(0, at(wanted, place).colonists - at(before, place).colonists),
+      nobles: Math.max(0, at(wanted, place).nobles - at(before, place).nobles),
+    }))
+    .filter(({ colonists, nobles }) => colonists + nobles > 0);
+}
+
 /** The numbers that the places are asked for. */
 export function amountsOf(seat: Seat, wanted: Placement): Amount[] {
   return [...placesOf(seat).keys()].flatMap((place) => {

@@ -8,6 +8,7 @@ import { type Roles, rolesOf } from "$/table/prompt/roles";
 import type { AnyChangeTable } from "$/table/story/changes";
 import { Recap } from "$/table/story/recap.svelte";
 import { validEntries } from "$/table/words";
+import { layout } from "$/theme/layout.svelte";
 import { type Arranged, arrange } from "./board/arranged";
 import { CHANGES } from "./changes";
 import { skippedSeats } from "./consequences";
@@ -18,8 +19,10 @@ import { goodInHand } from "./places";
 import { Placing } from "./placing.svelte";
 import type { Action, Facts, Good, Imagined, Seat, TableSource, View } from "./view";
 
-/** How many offers are shown at once. */
+/** How many offers are shown at once; on a large screen tiles and buildings stand in two rows, with their pictures. */
 const MOST_OFFERS = 6;
+const MOST_PICTURES = 10;
+const PICTURED: readonly string[] = ["settle", "build"];
 
 export class Play {
   /** All offers are shown, not just the first ones. */
@@ -63,11 +66,16 @@ export class Play {
   readonly roles: Roles | null = $derived.by(() =>
     rolesOf(this.table, this.composer, (outlook) => columnsOf(outlook as Outlook, this.offers)),
   );
-  /** Six at the most, the sixth opens the others; roles are all shown at once. */
+  /** Offers are shown with pictures of what they are about. */
+  readonly isPictured: boolean = $derived.by(
+    () => layout.kind === "wide" && PICTURED.includes(this.decision?.kind ?? ""),
+  );
+  readonly #most: number = $derived(this.isPictured ? MOST_PICTURES : MOST_OFFERS);
+  /** Where there are more, the last of those that are shown opens the others; roles are all shown at once. */
   readonly shown: readonly Choice[] = $derived(
-    this.isExpanded || this.roles || this.offers.length <= MOST_OFFERS
+    this.isExpanded || this.roles || this.offers.length <= this.#most
       ? this.offers
-      : this.offers.slice(0, MOST_OFFERS - 1),
+      : this.offers.slice(0, this.#most - 1),
   );
   readonly hidden: number = $derived(this.offers.length - this.shown.length);
 
@@ -95,7 +103,7 @@ export class Play {
     if (this.isStoring || this.isPaying) return false;
     const choice = this.shown[number - 1];
     if (choice) this.composer.choose(choice);
-    else if (this.hidden && number === MOST_OFFERS) this.isExpanded = true;
+    else if (this.hidden && number === this.#most) this.isExpanded = true;
     else return false;
     return true;
   }

@@ -37,6 +37,52 @@ test("what is obvious is chosen from the start, and can be taken back", async ()
   expect(keys()).toEqual([]);
 });
 
+test("what the engine has ready is chosen from the start", async () => {
+  begin(asking("role", { ready: [A.id] }), [A, passing]);
+  await settled();
+  expect([keys(), composer.isReady]).toEqual([[a], true]);
+});
+
+describe("what comes along with a choice", () => {
+  const [somebody, nobody] = [action(21, "somebody"), action(22, "nobody")];
+  const extra = asking("extra", { follows: ["role"], ready: [somebody.id] });
+
+  beforeEach(async () => {
+    table.follows = { "11": { asked: extra, legal: [somebody, nobody] } };
+    begin();
+    await toggle(a);
+  });
+
+  test("is part of the move, without a question of its own", async () => {
+    expect(composer.extras).toEqual([{ answers: "extra", action: somebody, isDeclined: false }]);
+    expect([composer.question?.asked.kind, composer.selected?.key, composer.steps]).toEqual(["role", a, []]);
+    await composer.commit();
+    expect(table.played).toEqual([[11, 21]]);
+  });
+
+  test("can be declined, and wanted after all", async () => {
+    const decline = async () => {
+      const [each] = composer.extras;
+      if (each) composer.switchExtra(each);
+      await settled();
+    };
+    await decline();
+    expect([composer.extras[0]?.isDeclined, composer.isReady]).toEqual([true, true]);
+    await decline();
+    expect(composer.extras[0]?.isDeclined).toBe(false);
+    await decline();
+    await composer.commit();
+    expect(table.played).toEqual([[11, 22]]);
+  });
+
+  test("goes when something else is chosen", async () => {
+    await toggle(b);
+    expect(composer.extras).toEqual([]);
+    await composer.commit();
+    expect(table.played).toEqual([[12]]);
+  });
+});
+
 describe("a single choice", () => {
   beforeEach(() => begin());
 

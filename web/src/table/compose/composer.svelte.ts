@@ -23,7 +23,7 @@ import {
 } from "./question";
 import { Route } from "./route.svelte";
 import { Sequence } from "./sequence";
-import type { Walk } from "./walk";
+import type { Extra, Walk } from "./walk";
 import { WhyNot } from "./why-not.svelte";
 
 export class Composer<View extends Position> {
@@ -34,6 +34,8 @@ export class Composer<View extends Position> {
   narrowedTo: string | null = $state(null);
   /** What the player has chosen last; what stood there from the start was chosen by nobody. */
   #chosen: Choice | null = $state.raw(null);
+  /** The kinds of decisions whose extras are not wanted. */
+  #declined: ReadonlySet<string> = $state.raw(new Set());
   readonly whyNot: WhyNot;
 
   readonly #previews: Previews<View>;
@@ -84,9 +86,11 @@ export class Composer<View extends Position> {
     return walk?.isWhole ? walk.reached : null;
   });
   readonly isReady: boolean = $derived.by(() => this.outcome !== null && !this.table.isSending);
-  /** The player has given the one answer that was asked for: nothing is left but to commit it. */
+  /** What comes along with the choices, unless it is declined. */
+  readonly extras: readonly Extra[] = $derived.by(() => this.#route.walk?.extras ?? []);
   /** Whether the player has chosen anything. */
   readonly hasChosen: boolean = $derived.by(() => this.#chosen !== null);
+  /** The player has given the one answer that was asked for: nothing is left but to commit it. */
   readonly isAnswered: boolean = $derived.by(
     () => this.isReady && this.selected !== null && this.selected.key === this.#chosen?.key,
   );
@@ -147,6 +151,7 @@ export class Composer<View extends Position> {
     this.#previews.forget();
     this.picks = [];
     this.#chosen = null;
+    this.#declined = new Set();
     this.hovered = null;
     this.narrowedTo = null;
     this.whyNot.said = null;
@@ -158,6 +163,7 @@ export class Composer<View extends Position> {
 
   #prepare(start: Question<View>): void {
     if (this.board.isPrefilled?.(start)) void this.#prefill();
+    else if (start.answer.ready) this.#want(choicesFor(start.answer.ready, this.choices));
     else this.#want(this.board.obvious?.(start, this.choices) ?? []);
     for (const { action } of candidatesOf(start)) {
       if (this.board.isLookedAhead?.(action, start)) void this.#previews.look([action.id]).catch(() => {});
@@ -230,6 +236,14 @@ export class Composer<View extends Position> {
     this.#want(picks);
   }
 
+  /** Declines what comes along with the choices, or wants it after all. */
+  switchExtra({ answers }: Extra): void {
+    const declined = new Set(this.#declined);
+    if (!declined.delete(answers)) declined.add(answers);
+    this.#declined = declined;
+    this.want(this.picks);
+  }
+
   /** Chooses what a bot would: the answer to what is asked now, then to what follows from it, until the move is whole. */
   async suggest(): Promise<void> {
     const { version, actions } = await this.table.suggest();
@@ -282,7 +296,7 @@ export class Composer<View extends Position> {
     this.#route.search({
       start,
       picks: this.picks,
-      isFilledUp,
+      wishes: { isFilledUp, declined: this.#declined },
       found: (walk) => this.#found(walk, isFilledUp),
       failed: () => this.#failed(before),
     });

@@ -1,13 +1,12 @@
 /** Finds out what choices lead to. Of several searches the last one counts. */
 import type { ActionId } from "$/live/said";
 import type { Picked, Position, Question } from "./question";
-import { type Look, type Walk, walk } from "./walk";
+import { type Look, type Walk, type Wishes, walk } from "./walk";
 
 interface Search<View extends Position> {
   start: Question<View>;
   picks: readonly Picked[];
-  /** Where too little was chosen, the first that is possible is taken. */
-  isFilledUp: boolean;
+  wishes: Wishes;
   found(walk: Walk<View>): void;
   /** The choices do not go together, or nobody answers. */
   failed(): void;
@@ -41,12 +40,12 @@ export class Route<View extends Position> {
     this.settled = Promise.resolve();
   }
 
-  search({ start, picks, isFilledUp, found, failed }: Search<View>): void {
+  search({ start, picks, wishes, found, failed }: Search<View>): void {
     this.#searches += 1;
     const isLast = this.mark();
     this.isLooking = true;
     if (this.walk) this.walk = { ...this.walk, reached: null };
-    this.settled = walk(start, picks, this.look, isFilledUp).then(
+    this.settled = walk(start, picks, this.look, wishes).then(
       (whole) => {
         if (!isLast()) return;
         found(whole);

@@ -32,7 +32,7 @@ async function walked(start: Question<Scene>, picks: readonly Picked[], follows:
   const table = new FakeTable();
   table.follows = follows;
   const look = (actions: readonly ActionId[]) => table.preview([...actions]);
-  return { found: await walk(start, picks, look), filled: () => walk(start, picks, look, true), table };
+  return { found: await walk(start, picks, look), filled: () => walk(start, picks, look, { isFilledUp: true }), table };
 }
 
 describe("one thing", () => {

@@ -30,6 +30,23 @@ export interface Walk<View extends Position> {
   isWhole: boolean;
   /** What can only be done after chance was drawn. */
   rest: readonly Picked[];
+  /** What comes along with the choices. */
+  extras: readonly Extra[];
+}
+
+/** Something that hardly anybody declines: it is done in the same move, without a question of its own. */
+export interface Extra {
+  /** The kind of the decision. */
+  answers: string;
+  action: Candidate;
+  isDeclined: boolean;
+}
+
+export interface Wishes {
+  /** Where too little was chosen, the first that is possible is taken. */
+  isFilledUp?: boolean;
+  /** The kinds of decisions whose extras are not wanted. */
+  declined?: ReadonlySet<string>;
 }
 
 export type Look<View> = (actions: readonly ActionId[]) => Promise<Imagined<View>>;
@@ -41,29 +58,53 @@ interface Step {
   isLast?: boolean;
 }
 
-/** `isFilledUp`: where too little was chosen, the first that is possible is taken. */
 export async function walk<View extends Position>(
   start: Question<View>,
   picks: readonly Picked[],
   look: Look<View>,
-  isFilledUp = false,
+  { isFilledUp = false, declined = new Set() }: Wishes = {},
 ): Promise<Walk<View>> {
-  let found: Walk<View> = { question: start, before: [], actions: [], reached: null, isWhole: false, rest: picks };
+  let found: Walk<View> = {
+    question: start,
+    before: [],
+    actions: [],
+    reached: null,
+    isWhole: false,
+    rest: picks,
+    extras: [],
+  };
   let question = start;
   let isBegun = false;
   for (;;) {
-    const step: Step | null = nextStep(question, found.rest, isBegun) ?? (isFilledUp ? firstPossible(question) : null);
+    const extra: Extra | null = question === start ? null : extraIn(question, declined);
+    const step: Step | null = extra
+      ? taking(extra, question)
+      : (nextStep(question, found.rest, isBegun) ?? (isFilledUp ? firstPossible(question) : null));
     if (!step) return found;
     const actions = [...found.actions, ...step.actions];
     const reached = await look(actions);
     const rest = found.rest.filter((pick) => !step.picks.includes(pick));
-    found = { ...found, actions, reached, rest };
+    found = { ...found, actions, reached, rest, extras: extra ? [...found.extras, extra] : found.extras };
     const next: Question<View> | null = following(question, step, reached);
     if (!next) return { ...found, isWhole: true };
     isBegun = question.answer.how === "several" && next.asked.kind === question.asked.kind;
     question = isBegun ? { ...next, asked: question.asked, answer: question.answer } : next;
-    if (!isAnsweredWith(found.question, question)) found = { ...found, question, before: actions };
+    if (!isAnsweredWith(found.question, question) && !extraIn(question, declined))
+      found = { ...found, question, before: actions };
   }
+}
+
+/** What a question that is reached asks, if the engine has the one answer ready. */
+function extraIn<View extends Position>({ asked, answer, legal }: Question<View>, declined: ReadonlySet<string>) {
+  if (answer.how !== "one" || !answer.ready?.length) return null;
+  const action = legal.find(({ id }) => answer.ready?.includes(id));
+  return action ? { answers: asked.kind, action, isDeclined: declined.has(asked.kind) } : null;
+}
+
+function taking<View extends Position>({ action, isDeclined }: Extra, { legal }: Question<View>): Step | null {
+  const other = legal.find(({ id }) => id !== action.id);
+  const taken = isDeclined ? other : action;
+  return taken ? { actions: [taken.id], picks: [] } : null;
 }
 
 /** The question that follows in the same move, if one does. */
