@@ -1,11 +1,20 @@
-"""Tables in the middle of a game that bots have played so far, to look at: always the same ones."""
+"""Tables in the middle of a game, to look at.
+
+The games are records in `games/`, which bots once played: a bot that learns to play differently changes no scene. To
+add one, with the options as JSON:
+
+.venv/bin/python -m tests.web.scenes puerto-rico 11 '{"players": 5, "nobles": true}'
+"""
 
 from __future__ import annotations
 
+import json
 import secrets
+import sys
 import time
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import APIRequestContext, Page
@@ -16,6 +25,7 @@ from doubloon.server.database.schema import ABANDONED, RUNNING, log, seats, tabl
 from doubloon.server.people.emblems import EMBLEMS
 
 LEVEL = "medium"
+GAMES = Path(__file__).parent / "games"
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ FULLEST_CARDS = {"players": 4, "expansion": True}
 
 SCENES = {
     "puerto-rico": Scene("puerto-rico", 11, "load", 9, FULLEST),
-    "full": Scene("puerto-rico", 28, "load", 15, FULLEST, choices=6),
+    "full": Scene("puerto-rico", 34, "load", 16, FULLEST, choices=6),
     "building": Scene("puerto-rico", 27, "build", 13, FULLEST),
     "puerto-rico-three": Scene("puerto-rico", 12, "take role", 7, {"players": 3}),
     "roles": Scene("puerto-rico", 28, "take role", 15, FULLEST, choices=10),
@@ -63,13 +73,27 @@ SCENES = {
 
 @cache
 def played(scene: Scene) -> Match:
-    """By bots with characters of their own, so that cities look different."""
+    """The game of the scene as far as it goes."""
+    whole = Match.from_record(_file(scene.game, scene.seed, scene.options).read_text(encoding="utf-8"))
     match = Match(scene.game, seed=scene.seed, **scene.options)
-    bots = [bot(LEVEL, seed=seat) for seat in range(scene.options["players"])]
-    while not _is_reached(match, scene):
-        assert match.current is not None, f"{scene} was not reached"
+    for turn in whole.turns():
+        if _is_reached(match, scene):
+            return match
+        match.play(turn.action.id)
+    raise AssertionError(f"{scene} was not reached")
+
+
+def _file(game: str, seed: int, options: dict[str, Any]) -> Path:
+    return GAMES / f"{game}-{options['players']}-{seed}.txt"
+
+
+def record(game: str, seed: int, options: dict[str, Any]) -> None:
+    """Lets bots with characters of their own play a whole game, so that cities look different."""
+    match = Match(game, seed=seed, **options)
+    bots = [bot(LEVEL, seed=seat) for seat in range(options["players"])]
+    while match.current is not None:
         match.play(bots[match.current].choose(match.seat_view(match.current)))
-    return match
+    _file(game, seed, options).write_text(match.record(), encoding="utf-8")
 
 
 def _is_reached(match: Match, scene: Scene) -> bool:
@@ -171,3 +195,7 @@ def _log(match: Match, table_id: str, scene: Scene, now: float) -> list[dict[str
         {"table": table_id, "number": number, "kind": kind, "seat": seat, "data": data, "at": now}
         for number, (kind, seat, data) in enumerate([("start", None, {}), *moves, *end], start=1)
     ]
+
+
+if __name__ == "__main__":
+    record(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]))
