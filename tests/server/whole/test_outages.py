@@ -71,7 +71,7 @@ async def restart_postgresql(world: World) -> None:
 
 
 async def played(tables: list[Table], moves: int) -> None:
-    """Until so many more moves are acknowledged at each table, or its game is over."""
+    """Until this many more moves are acknowledged at each table, or its game is over."""
     before = [table.acknowledged for table in tables]
 
     def is_enough(table: Table, count: int) -> bool:
