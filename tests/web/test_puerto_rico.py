@@ -137,6 +137,15 @@ def test_a_load_says_what_it_leaves_to_everybody(page: Page, site: Site) -> None
     expect(others).to_contain_text("same")
 
 
+def test_pointing_at_an_offer_moves_nothing_on_a_phone(new_page: NewPage, site: Site) -> None:
+    page = new_page(viewport=PHONE)
+    show(page, site.address, site.database, SCENES["full"])
+    offers(page).first.hover()
+    # A click waits until what it is meant for lies still under the pointer.
+    offers(page).first.click()
+    expect(page.locator(ASKED)).to_contain_text(re.compile("1 of [67]"))
+
+
 def test_fingers_step_through_the_loads(new_page: NewPage, site: Site) -> None:
     page = new_page(viewport=PHONE, has_touch=True)
     show(page, site.address, site.database, SCENES["full"])

@@ -98,6 +98,11 @@ export class Play {
     return this.composer.known(choice) as Imagined | null;
   }
 
+  /** Shows what something that is pointed at would do; not on a phone, where the prompt would grow and move it away. */
+  point(choice: Choice | null): void {
+    if (layout.kind !== "phone") this.composer.hover(choice);
+  }
+
   /** The offer behind a digit, counted from 1. */
   chooseNumber(number: number): boolean {
     if (this.isStoring || this.isPaying) return false;
