@@ -87,7 +87,7 @@ def test_a_full_tree_is_searched_on(game: str, options: dict[str, Any], monkeypa
     monkeypatch.setattr(Tree, "MOST_NODES", 3)
     view = deciding_view(after_some_turns(game, options))
     bot = MctsBot(simulations=40, seed=1, exploration=0)
-    assert bot.choose(view) in view.legal
+    assert bot.analyse(view, view.legal).best.action in view.legal
     assert bot.simulated == 40
 
 

@@ -61,6 +61,7 @@ SCENES = {
     "roles": Scene("puerto-rico", 28, "take role", 15, FULLEST, choices=10),
     "storing": Scene("puerto-rico", 27, "keep barrel", 14, FULLEST, choices=5),
     "last-ship": Scene("puerto-rico", 1, "load", 10, {"players": 3}, choices=3),
+    "shutting-out": Scene("puerto-rico", 1, "load", 12, {"players": 3}, offer="load sugar on ship 3"),
     "placing": Scene("puerto-rico", 14, "place colonists", 3, {"players": 2}, choices=2),
     "san-juan": Scene("san-juan", 13, "build", 8, FULLEST_CARDS),
     "twelve-cards": Scene("san-juan", 20, "build", 13, FULLEST_CARDS, choices=13),

@@ -101,7 +101,12 @@ def test_ships_say_why_what_is_chosen_does_not_fit(page: Page, site: Site) -> No
 
 
 def test_who_is_left_nothing_to_load_is_said(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, SCENES["shutting-out"])
+    page.locator(ASKED).get_by_role("button", name="Sugar on the third ship").first.click()
+    expect(page.locator(ASKED)).to_contain_text("nothing left to load")
+
+
+def test_who_is_passed_over_is_said(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["last-ship"])
     page.locator(f"{ASKED} [data-offer]").first.click()
-    expect(page.locator(ASKED)).to_contain_text("nothing left to load")
     expect(page.get_by_role("complementary", name="Opponents").get_by_text("then loads nothing")).not_to_have_count(0)

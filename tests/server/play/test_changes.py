@@ -109,7 +109,7 @@ def test_changes_add_up_to_the_whole_view_after_every_entry(name: str, options: 
                 sent, whole = sent + len(text), whole + len(edition.whole(viewer))
             views[viewer], held[viewer] = now, edition.held(viewer)
     assert game.match.over
-    assert sent < whole / 4
+    assert sent < whole / 3
 
 
 def entries(game: TableGame, chance: random.Random) -> Any:
