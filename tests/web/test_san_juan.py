@@ -30,8 +30,9 @@ ASKED = """() => [
   document.querySelector(".question strong")?.textContent,
   document.querySelectorAll("[data-place][aria-pressed=true], [data-offer][aria-pressed=true]").length,
   document.querySelector("[role=log]")?.textContent.length,
+  document.querySelector("header")?.textContent,
 ].join("|")"""
-"""Changes with every choice and every move."""
+"""Changes with every choice and every move; the header tells the round where a phone shows no log."""
 
 HIDDEN = """() => {
   const table = document.querySelector(".big");
