@@ -165,7 +165,7 @@ def check_clock(settled: dict[str, Any]) -> None:
 async def check_bots(
     connection: AsyncConnection, server: Server, host: str, bots: Collection[str | None], table_id: str = ""
 ) -> None:
-    """Of all seats: bots play with people, and no host has more searching bots than the others can afford to wait for."""
+    """Of all seats: bots play with people, and no host has more searching bots than their share."""
     if None not in bots:
         raise Refused(422, "person-needed", "A table needs at least one person.")
     here = sum(bot in SEARCHING for bot in bots)
