@@ -138,7 +138,7 @@ async def test_what_is_refused_is_refused_there_too(
 async def test_a_client_waits_until_a_dead_owner_is_replaced(
     apps: list[FastAPI], browsers: list[httpx.AsyncClient], table_id: str, redis_url: str
 ) -> None:
-    """Nobody hears the owner any more; then its lease lapses."""
+    """The others stop hearing from the owner, and its lease lapses."""
     ann, ben = browsers
     here, there = map(rooms_of, apps)
     (await ann.get(f"/api/tables/{table_id}/game")).raise_for_status()
