@@ -65,7 +65,7 @@ def measure_parts(trainer: Trainer) -> None:
 def measure_stage(trainer: Trainer, config: Config, number: int, iterations: int) -> None:
     trainer.progress |= {"stage": number, "stage decisions": 0}
     for _ in range(iterations):
-        trainer._iterate(config.stages[number], 1.0)
+        trainer._iterate(config.stages[number])
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ def test_a_file_is_read_whole(tmp_path: Path) -> None:
     assert [stage.name for stage in config.stages] == ["imitation", "league"]
     assert config.sets[1].options == {"players": 3, "expansion": True}
     assert config.rollout.games == 96
-    assert config.learning.passes == 1
+    assert config.stages[0].passes == 1
 
 
 @pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])

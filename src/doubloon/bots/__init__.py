@@ -11,6 +11,8 @@ BOTS = {
     "random": "doubloon.bots.random_bot:RandomBot",
     "greedy": "doubloon.bots.greedy:GreedyBot",
     "mcts": "doubloon.bots.mcts:MctsBot",
+    "neural": "doubloon.bots.neural.bots:NeuralBot",
+    "neural+search": "doubloon.bots.neural.bots:NeuralSearchBot",
     "command": "doubloon.bots.command:CommandBot",
     "easy": "doubloon.bots.levels:easy",
     "medium": "doubloon.bots.levels:medium",

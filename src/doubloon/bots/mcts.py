@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.arguments import positive
+from ..core.arguments import not_negative, positive
 from ..core.choices import choices_type
 from ..core.events import EVENTS
 from ..core.game import Game
@@ -49,10 +49,10 @@ class MctsBot(AnalysingBot):
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
         self.simulations = None if simulations is None else positive("simulations", simulations)
-        self.seconds = None if seconds is None else _not_negative("seconds", seconds)
+        self.seconds = None if seconds is None else not_negative("seconds", seconds)
         self.threads = positive("threads", threads)
-        self.exploration = _not_negative("exploration", exploration)
-        self.randomness = _not_negative("randomness", randomness)
+        self.exploration = not_negative("exploration", exploration)
+        self.randomness = not_negative("randomness", randomness)
         self.character = character
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._asked = 0
@@ -214,11 +214,3 @@ def _tastes(view: SeatView, character: str) -> np.ndarray:
 
 def _compiled(game: Game) -> Any:
     return translator("cpu", rules=game.rules, judge=judge_of(game).judge).entry(search.grow)
-
-
-def _not_negative(name: str, number: object) -> float:
-    if isinstance(number, bool) or not isinstance(number, (int, float)):
-        raise TypeError(f"{name}: a number is needed, not {number!r}")
-    if not number >= 0:
-        raise ValueError(f"{name}: at least 0, not {number}")
-    return float(number)

@@ -16,3 +16,12 @@ def positive(name: str, number: object) -> int:
     if checked < 1:
         raise ValueError(f"{name}: at least 1, not {number}")
     return checked
+
+
+def not_negative(name: str, number: object) -> float:
+    """Any number from 0 up."""
+    if isinstance(number, bool) or not isinstance(number, (int, float)):
+        raise TypeError(f"{name}: a number is needed, not {number!r}")
+    if not number >= 0:
+        raise ValueError(f"{name}: at least 0, not {number}")
+    return float(number)

@@ -65,6 +65,9 @@ class Device(Protocol):
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """An array of the device with zeros."""
 
+    def clear(self, array: Any) -> None:
+        """Fills an array of the device with zeros."""
+
     def take(self, name: str, values: Any, buffer: Any) -> Any:
         """Values from outside, checked: used as they are if they are on the device, otherwise copied into the
         buffer."""
@@ -129,6 +132,9 @@ class Host(ABC):
 
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         return np.zeros(shape, dtype)
+
+    def clear(self, array: np.ndarray) -> None:
+        array.fill(0)
 
     def take(self, name: str, values: Any, buffer: np.ndarray) -> np.ndarray:
         np.copyto(buffer, checked(name, values, buffer), casting="same_kind")
@@ -198,8 +204,11 @@ class Cuda:
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """Made on the device: the states of a million games would take longer to copy than to play."""
         array = self.cuda.device_array(shape, dtype)
-        fill_with_zeros(array)
+        self.clear(array)
         return array
+
+    def clear(self, array: Any) -> None:
+        fill_with_zeros(array)
 
     def take(self, name: str, values: Any, buffer: Any) -> Any:
         if not hasattr(values, "__cuda_array_interface__"):

@@ -68,6 +68,26 @@ def observe(
 
 
 @kernel
+def blank(game, current, states, views):
+    """What the deciding seat may know, if there is one."""
+    if current[game] >= 0:
+        copy_into(views[game], states[game])
+        rules.blank(views[game], current[game])
+
+
+@kernel
+def look(index, parts, current, players, numbers, wide_numbers, flags, choices, memory, observations):
+    """A thread's part of the observation of a game, from the bytes of its view into a row of zeros."""
+    game = index // parts
+    part, observer = index - game * parts, current[game]
+    if observer >= 0:
+        write_numbers(game, game, observer, players, part, parts, numbers, memory, observations)
+        write_wide_numbers(game, game, observer, players, part, parts, wide_numbers, memory, observations)
+        write_flags(game, game, observer, players, part, parts, flags, memory, observations)
+        write_choices(game, game, observer, players, part, parts, choices, memory, observations)
+
+
+@kernel
 def write_numbers(view, game, observer, players, part, parts, steps, memory, observations):
     each = len(steps) // players
     for index in range(observer * each + part, (observer + 1) * each, parts):

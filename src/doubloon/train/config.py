@@ -48,8 +48,6 @@ class Rollout:
 @dataclass(frozen=True)
 class Learning:
     batch: int = 32768
-    passes: int = 1
-    """How often everything is learned from."""
     horizon: float = 0.99
     """The weight of what came of a decision against what the network thought one decision later, per decision."""
     clip: float = 0.2
@@ -88,6 +86,15 @@ class Stage:
     entropy: float = 0.01
     slips: float = 0.0
     """The share of the judges' actions that are random ones."""
+    search: int = 0
+    """Simulations for each decision of the network, which then learns from what they find; 0: it decides at once."""
+    games: int = 0
+    steps: int = 0
+    """How much is played before something is learned from it; 0: as `rollout` says."""
+    batch: int = 0
+    """How much is learned from at a time; 0: as `learning` says."""
+    passes: int = 1
+    """How often everything is learned from."""
 
 
 @dataclass(frozen=True)

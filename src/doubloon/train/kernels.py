@@ -5,10 +5,8 @@ from __future__ import annotations
 from ..core import turns
 from ..core.jobs import LAST_SEED, begin
 from ..core.kernel import OPEN, kernel
-from ..core.layout import copy_into
 from ..core.random import next_playout, pick
 from ..envs.kernels import SCORE_MARGIN, WIN_SHARE, result
-from ..observations.kernels import write_choices, write_flags, write_numbers, write_wide_numbers
 
 rules = OPEN
 """A game's module of rules."""
@@ -67,24 +65,6 @@ def most_worth(game, legal, words, worths):
         if place == legal.count:
             place = 0
     return legal.actions[best]
-
-
-@kernel
-def blank(game, current, states, views):
-    """What the deciding seat may know."""
-    copy_into(views[game], states[game])
-    rules.blank(views[game], current[game])
-
-
-@kernel
-def look(index, parts, current, players, numbers, wide_numbers, flags, choices, memory, observations):
-    """A thread's part of the observation of a game, from the bytes of its view into a row of zeros."""
-    game = index // parts
-    part, observer = index - game * parts, current[game]
-    write_numbers(game, game, observer, players, part, parts, numbers, memory, observations)
-    write_wide_numbers(game, game, observer, players, part, parts, wide_numbers, memory, observations)
-    write_flags(game, game, observer, players, part, parts, flags, memory, observations)
-    write_choices(game, game, observer, players, part, parts, choices, memory, observations)
 
 
 @kernel

@@ -17,6 +17,10 @@ from .rollout import Rollout, Rows
 from .tables import MARGIN, WIN
 
 
+WARM_UP = 100
+"""Batches in which the rate rises to its value, after each start: the optimiser may know nothing yet."""
+
+
 class Learner:
     """The network, and the exact weights behind it.
 
@@ -36,18 +40,19 @@ class Learner:
             self.weights, betas=(0.9, 0.98), weight_decay=learning.decay, fused=processes.on_gpu
         )
 
+        self._begun = 0
+
     def learn(self, rollout: Rollout, stage: Stage, rate: float) -> dict[str, float]:
         """Goes through the decisions once or more; gives the means of what was measured on the way."""
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate
         rollout.look_back(self.learning.horizon)
         advantages = rollout.advantages(self.learning)
         measured, learned = [], 0
-        for _ in range(self.learning.passes):
-            numbers = rollout.learnable(own_alone=stage.reinforcement > 0)
+        for _ in range(stage.passes):
+            numbers = rollout.learnable(own_alone=stage.imitation == 0)
             used = advantages[numbers]
             spread = used.std().clamp(min=1e-6)
-            for part in self._batches(numbers):
+            for part in self._batches(numbers, stage.batch or self.learning.batch):
+                self._warm_up(rate)
                 rows = rollout.rows(part, (advantages - used.mean()) / spread)
                 measured.append(self._step(rows, stage))
                 learned += len(part)
@@ -70,9 +75,13 @@ class Learner:
         if optimizer is not None:
             self.optimizer.load_state_dict(dict(optimizer))
 
-    def _batches(self, numbers: torch.Tensor) -> tuple[torch.Tensor, ...]:
+    def _warm_up(self, rate: float) -> None:
+        self._begun = min(self._begun + 1, WARM_UP)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate * self._begun / WARM_UP
+
+    def _batches(self, numbers: torch.Tensor, size: int) -> tuple[torch.Tensor, ...]:
         """Equally many in all processes; what is left over stays out, unless there is nothing else."""
-        size = self.learning.batch
         whole = self.processes.fewest(len(numbers) // size)
         return numbers[: whole * size].split(size) if whole else (numbers,)
 
@@ -101,6 +110,11 @@ class Learner:
             gain = torch.minimum(ratio * rows.advantages, clipped * rows.advantages).mean()
             loss = loss - stage.reinforcement * gain
             measured["clipped"] = (ratio != clipped).float().mean()
+        if stage.search > 0:
+            found = -(rows.wanted * likely).sum(1).mean()
+            loss = loss + found
+            measured["search loss"] = found
+            measured["agreement"] = (preferences.argmax(1) == rows.wanted.argmax(1)).float().mean()
         if stage.imitation > 0:
             same = functional.nll_loss(likely, rows.labels)
             loss = loss + stage.imitation * same

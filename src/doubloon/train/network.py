@@ -9,8 +9,8 @@ from torch import nn
 
 from ..core.game import Game
 from ..observations import layout_of
+from ..observations.sight import aligned
 from .config import NetworkShape
-from .tables import aligned
 
 NEVER = -1e9
 """The preference for an action that is not legal."""

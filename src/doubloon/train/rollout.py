@@ -10,6 +10,7 @@ from .config import Learning
 from .kernels import NETWORK
 from .league import OlderSeats
 from .network import Network, Outlook, drawn, squashed, turned
+from .searching import Searching
 from .tables import MARGIN, WIN, Tables
 
 
@@ -20,6 +21,8 @@ class Rows(NamedTuple):
     masks: torch.Tensor
     actions: torch.Tensor
     labels: torch.Tensor
+    wanted: torch.Tensor
+    """What a search found, as shares of the actions; empty if there was none."""
     chances: torch.Tensor
     """The logarithm of the chance with which the action was taken."""
     advantages: torch.Tensor
@@ -30,8 +33,9 @@ class Rows(NamedTuple):
 class Rollout:
     """Memory for a number of turns, reused every time."""
 
-    def __init__(self, tables: Tables, steps: int) -> None:
+    def __init__(self, tables: Tables, steps: int, simulations: int = 0) -> None:
         self.tables, self.steps = tables, steps
+        self.searching = Searching(tables, simulations) if simulations else None
         self.observations = _room(tables.observations, steps)
         self.masks = _room(tables.masks, steps)
         self.current = _room(tables.current, steps)
@@ -43,6 +47,9 @@ class Rollout:
         self.values = _room(tables.results, steps + 1)
         self.returns = _room(tables.results, steps)
         self.chances = torch.empty(steps, tables.games, device=tables.observations.device)
+        self.wanted = self.chances.new_empty(
+            (steps, *tables.masks.shape) if simulations else (steps, tables.games, 0), dtype=torch.float16
+        )
 
     def play(self, network: Network, older: OlderSeats, *, slips: float, labelled: bool) -> None:
         tables = self.tables
@@ -50,9 +57,8 @@ class Rollout:
             self.observations[step], self.masks[step] = tables.observations, tables.masks
             self.current[step], self.who[step] = tables.current, tables.who()
             tables.decide(slips=slips, labelled=labelled)
-            outlook = network(self.observations[step], self.masks[step])
+            outlook = self._decide(network, step)
             self.values[step] = self._values(outlook)
-            tables.actions.copy_(drawn(outlook.preferences))
             older.decide(self.who[step])
             tables.take_judged()
             self.actions[step], self.labels[step] = tables.actions, tables.labels
@@ -61,6 +67,17 @@ class Rollout:
             tables.turn()
             self.done[step], self.results[step] = tables.done, tables.results
         self.values[self.steps] = self._values(network(tables.observations, tables.masks))
+
+    def _decide(self, network: Network, step: int) -> Outlook:
+        """Chooses for the network, at once or after a search; what it says at once is returned."""
+        if self.searching is None:
+            outlook = network(self.observations[step], self.masks[step])
+            self.tables.actions.copy_(drawn(outlook.preferences))
+            return outlook
+        outlook = self.searching.search(network)
+        self.tables.actions.copy_(self.searching.chosen)
+        self.wanted[step] = self.searching.wanted
+        return outlook
 
     def look_back(self, horizon: float) -> None:
         """What came of every decision: a mixture of the result and of what the network expected later on."""
@@ -93,6 +110,7 @@ class Rollout:
             self.masks.flatten(0, 1)[numbers],
             self.actions.view(-1)[numbers],
             self.labels.view(-1)[numbers],
+            self.wanted.flatten(0, 1)[numbers],
             self.chances.view(-1)[numbers],
             advantages[numbers],
             turned(self.returns.flatten(0, 1)[numbers], self.current.view(-1)[numbers], seats, 1),

@@ -16,22 +16,13 @@ from ..core.events import EVENTS
 from ..core.game import Game
 from ..core.layout import array_of
 from ..observations import layout_of
-from ..observations.layout import NUMBER_TYPE
-from ..observations.transfers import steps_of
-from .kernels import appraise, blank, decide, label, look, turn
+from ..observations.sight import Sight
+from .kernels import appraise, decide, label, turn
 
 WIN, MARGIN = range(2)
 """What a result consists of."""
 PARTS = {"cpu": 1, "python": 1, "cuda": 16}
 """How many threads share the work on a game where it can be shared."""
-LONGEST_COPY = 16
-"""Numbers that one of them copies at a time."""
-ALIGNED = 8
-"""Rows of observations have a multiple of this many numbers: the GPU's matrix units like that."""
-
-
-def aligned(numbers: int) -> int:
-    return -(-numbers // ALIGNED) * ALIGNED
 
 
 class Section(NamedTuple):
@@ -50,8 +41,6 @@ class Section(NamedTuple):
 class Tables:
     """The games, with what each deciding seat sees. A game that ends is followed by another one at once. All tensors
     share the memory of the games and change with each turn.
-
-    All tensors lie over the memory of the games and change with each turn.
     """
 
     def __init__(
@@ -69,7 +58,7 @@ class Tables:
         self.sections = _sections(game, sets)
         self.games = games = self.sections[-1].stop
         self.device = device
-        self._backend, self._aside = (open_device(device, game, threads, judge=judge_of(game).judge) for _ in range(2))
+        self.backend, self._aside = (open_device(device, game, threads, judge=judge_of(game).judge) for _ in range(2))
         self._side = _side_stream(self._aside) if device == "cuda" else None
 
         seats = np.zeros(games, np.int8)
@@ -81,9 +70,9 @@ class Tables:
         self._events = self._zeros(1, EVENTS)
         self._current = self._zeros(games, np.int8)
         self._seeds, self._words = self._zeros(games, np.int64), self._zeros(games, np.int64)
-        self._seats, self._kinds = self._backend.array(seats), self._backend.array(kinds)
-        self._templates = self._backend.array(np.concatenate([template(game, each.options) for each in self.sections]))
-        self._tastes = self._backend.array(np.concatenate([array_of(taste_of(game, name)) for name in judges]))
+        self._seats, self._kinds = self.backend.array(seats), self.backend.array(kinds)
+        self._templates = self.backend.array(np.concatenate([template(game, each.options) for each in self.sections]))
+        self._tastes = self.backend.array(np.concatenate([array_of(taste_of(game, name)) for name in judges]))
         self._actions, self._labels = self._zeros(games, np.int64), self._zeros(games, np.int64)
         self._restart, self._done = self._zeros(games, np.bool_), self._zeros(games, np.bool_)
         self._results = self._zeros((games, game.most_seats, 2), np.float32)
@@ -91,11 +80,9 @@ class Tables:
         self._players = self._zeros((games, game.most_seats), np.int8)
         self._judged = self._zeros(games, np.int64)
         self._worths = self._zeros((games, game.action_count), np.int32)
-        self._views = self._zeros(games, game.state_type)
-        self._observations = self._zeros((games, aligned(self.layout.size)), NUMBER_TYPE)
-        self._looks = [self._look(part) for part in _by_seats(self.sections)]
+        self._sight = Sight(self.backend, game, seats, self._states, self._current, PARTS[device])
 
-        self.observations = tensor(self._observations)
+        self.observations = tensor(self._sight.observations)
         """What each deciding seat knows, and zeros behind it. int16 [games, numbers]"""
         self.masks = tensor(self._masks)
         """Which actions are legal. bool [games, actions]"""
@@ -118,6 +105,11 @@ class Tables:
         self.restart = tensor(self._restart)
         """Games that begin again after the next turn, whether they are over or not. bool [games]"""
         self.begin(seed)
+
+    @property
+    def decisions(self) -> tuple[Any, Any, Any]:
+        """The views of the deciding seats, the legal actions and who they are, for a search."""
+        return self._sight.views, self._choices, self._current
 
     def begin(self, seed: int) -> None:
         """Begins all games, the i-th with the seed `seed + i`."""
@@ -169,28 +161,14 @@ class Tables:
 
     def observe(self) -> None:
         """Observes all games from the point of view of the seats that decide."""
-        self._run(blank, self._current, self._states, self._views)
-        self.observations.zero_()
-        for count, arguments in self._looks:
-            self._backend.run(look, count, arguments, GRAIN)
+        self._sight.observe()
 
     def who(self) -> torch.Tensor:
         """Who decides in each game, as a number of `players`. int8 [games]"""
         return self.players.gather(1, self.current.long()[:, None])[:, 0]
 
-    def _look(self, part: slice) -> tuple[int, tuple[Any, ...]]:
-        """How many threads look at games of the same number of seats, and with what."""
-        games, seats, parts = part.stop - part.start, self._seats_of(part.start), PARTS[self.device]
-        memory = self._views.view(np.int8).reshape(self.games, self.game.state_type.itemsize)
-        steps = steps_of(self.layout, seats)
-        lists = map(self._backend.array, steps._replace(numbers=_in_short_copies(steps.numbers)))
-        return games * parts, (parts, self._current[part], seats, *lists, memory[part], self._observations[part])
-
-    def _seats_of(self, game: int) -> int:
-        return next(section.seats for section in self.sections if section.start <= game < section.stop)
-
     def _run(self, job: Any, *arguments: Any) -> None:
-        self._backend.run(job, self.games, arguments, GRAIN)
+        self.backend.run(job, self.games, arguments, GRAIN)
 
     def _run_aside(self, job: Any, *arguments: Any) -> None:
         self._aside.run(job, self.games, arguments, GRAIN)
@@ -200,7 +178,7 @@ class Tables:
         self._aside.run(appraise, self.games * parts, (parts, *arguments), GRAIN)
 
     def _zeros(self, shape: Any, dtype: Any) -> Any:
-        return self._backend.zeros(shape, dtype)
+        return self.backend.zeros(shape, dtype)
 
 
 def tensor(array: Any) -> torch.Tensor:
@@ -215,19 +193,6 @@ def _side_stream(aside: Any) -> Any:
     return stream
 
 
-def _in_short_copies(steps: np.ndarray) -> np.ndarray:
-    """The same copies in pieces, so that threads have about equally much to do."""
-    pieces = []
-    for step in steps:
-        for done in range(0, step["values"], LONGEST_COPY):
-            piece = step.copy()
-            piece["source"] += done
-            piece["target"] += done
-            piece["values"] = min(LONGEST_COPY, step["values"] - done)
-            pieces.append(piece)
-    return np.array(pieces, steps.dtype)
-
-
 def _sections(game: Game, sets: Sequence[tuple[dict[str, Any], int]]) -> list[Section]:
     """Those with the same number of seats side by side."""
     sections, start = [], 0
@@ -236,11 +201,3 @@ def _sections(game: Game, sets: Sequence[tuple[dict[str, Any], int]]) -> list[Se
         sections.append(Section(options, start, start + games))
         start += games
     return sections
-
-
-def _by_seats(sections: Sequence[Section]) -> list[slice]:
-    parts: dict[int, slice] = {}
-    for section in sections:
-        first = parts.get(section.seats, slice(section.start, None)).start
-        parts[section.seats] = slice(first, section.stop)
-    return list(parts.values())

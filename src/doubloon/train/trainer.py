@@ -26,8 +26,6 @@ from .store import Store, StoreError
 from .tables import Tables
 
 SLIPS_WHILE_STAGGERING = 0.05
-WARM_UP = 20
-"""Iterations in which the rate rises to its value, after each start: the optimiser may know nothing yet."""
 
 Report = Callable[[str], None]
 
@@ -49,22 +47,14 @@ class Trainer:
             torch.set_num_threads(threads)
         torch.manual_seed(config.seed)
         torch.set_float32_matmul_precision("high")
-        self.tables = Tables(
-            config.description,
-            _games_of_sets(config),
-            config.judges,
-            device=device,
-            seed=int(self._chance("games").integers(2**62)),
-            threads=threads,
-        )
-        self._stagger()
+        self._device, self._threads = device, threads
+        self._lay_tables()
         network = network_for(config.description, config.network).to(device)
         network.scale.copy_(scale_for(self.tables.observations))
         self.learner = Learner(network, config.learning, self.processes)
         self.older = Older(self.learner.network, config.league.size)
         if self.store.exists:
             self._load(device)
-        self.rollout = Rollout(self.tables, config.rollout.steps)
         self.evaluations = [
             Evaluation(config, against, self.processes, device, threads) for against in config.evaluation.against
         ]
@@ -83,9 +73,8 @@ class Trainer:
         """Trains until the last stage is over, time is up or somebody interrupts; what was reached is saved."""
         handlers = {each: signal.signal(each, self._stop) for each in (signal.SIGINT, signal.SIGTERM)}
         began, passed = time.monotonic(), self.progress["seconds"]
-        started = self.progress["iteration"]
         while self.stage is not None:
-            self._iterate(self.stage, min(1.0, (self.progress["iteration"] - started + 1) / WARM_UP))
+            self._iterate(self.stage)
             self.progress["seconds"] = passed + time.monotonic() - began
             is_over = self.stage is None
             if is_over or self.progress["iteration"] % self.config.evaluation.every == 0:
@@ -109,17 +98,19 @@ class Trainer:
             self._note(f"share against {each.against}, {_words(options)}", each._asdict())
         return found
 
-    def _iterate(self, stage: Stage, warmth: float) -> None:
+    def _iterate(self, stage: Stage) -> None:
         """Plays, learns, and counts what was done."""
         progress, began = self.progress, time.monotonic()
         torch.manual_seed(int(self._chance("iteration", progress["iteration"]).integers(2**62)))
+        if self._laid != progress["stage"]:
+            self._lay_tables()
         if self._seated != progress["stage"]:
             self._sit_down(stage)
         with torch.no_grad():
             self.rollout.play(self.learner.network, self._older_seats, slips=stage.slips, labelled=stage.imitation > 0)
         self._wait()
         played = time.monotonic()
-        measured = self.learner.learn(self.rollout, stage, self._rate(stage) * warmth)
+        measured = self.learner.learn(self.rollout, stage, self._rate(stage))
         self._wait()
         ended = time.monotonic()
         learned = int(self.processes.total(torch.tensor([measured.pop("learned")], dtype=torch.float64))[0])
@@ -135,6 +126,21 @@ class Trainer:
             progress["stage"] += 1
             progress["stage decisions"] = 0
 
+    def _lay_tables(self) -> None:
+        """For the stage that goes on; if the run is over, as in the last one."""
+        number = self.progress["stage"]
+        stage = self.config.stages[min(number, len(self.config.stages) - 1)]
+        self.tables = Tables(
+            self.config.description,
+            _games_of_sets(self.config, stage.games or self.config.rollout.games),
+            self.config.judges,
+            device=self._device,
+            seed=int(self._chance("games", number).integers(2**62)),
+            threads=self._threads,
+        )
+        self._stagger()
+        self._laid = number
+
     def _sit_down(self, stage: Stage) -> None:
         """Everybody keeps a seat for a stage; when one begins, the older selves are as old as the network."""
         if self.progress["stage decisions"] == 0:
@@ -145,6 +151,7 @@ class Trainer:
         players = seating(self.tables.sections, self.config.description.most_seats, shares, judges, older, chance)
         self.tables.players.copy_(torch.from_numpy(players))
         self._older_seats = OlderSeats(self.tables, self.older)
+        self.rollout = Rollout(self.tables, stage.steps or self.config.rollout.steps, stage.search)
         self._seated = self.progress["stage"]
 
     def _stagger(self) -> None:
@@ -223,9 +230,9 @@ def _identity(config: Config) -> dict[str, Any]:
     }
 
 
-def _games_of_sets(config: Config) -> list[tuple[dict[str, Any], int]]:
+def _games_of_sets(config: Config, games: int) -> list[tuple[dict[str, Any], int]]:
     """The games of each set of options, by their shares."""
-    total, games = sum(each.share for each in config.sets), config.rollout.games
+    total = sum(each.share for each in config.sets)
     return [(each.options, max(1, round(games * each.share / total))) for each in config.sets]
 
 

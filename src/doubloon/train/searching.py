@@ -1,0 +1,53 @@
+"""Decisions by search: at all tables at once, with the network at the leaves."""
+
+from __future__ import annotations
+
+import torch
+
+from ..bots.neural.planner import Planner
+from .network import Network, Outlook
+from .tables import PARTS, Tables, tensor
+
+
+class Searching:
+    """Searches for the seats that decide at the tables. What it finds lies in the same tensors every time."""
+
+    def __init__(self, tables: Tables, simulations: int) -> None:
+        self.simulations = simulations
+        self.planner = planner = Planner(
+            tables.backend,
+            tables.game,
+            tables.seats.cpu().numpy(),
+            tables.decisions,
+            rounds=simulations,
+            noisy=True,
+            parts=PARTS[tables.device],
+        )
+        self.wanted = tensor(planner.wanted)
+        """What the network should have preferred, as shares. float32 [games, actions]"""
+        self.chosen = tensor(planner.chosen)
+        """What the search takes. int64 [games]"""
+        self._observations = tensor(planner.sight.observations)
+        self._said, self._chances, self._margins = map(tensor, (planner.said, planner.chances, planner.margins))
+        self._noise, self._seeds = tensor(planner.noise), tensor(planner.seeds)
+        self._anything = torch.ones_like(self._said, dtype=torch.bool)
+
+    def search(self, network: Network) -> Outlook:
+        """Returns what the network says without a search."""
+        torch.neg(self._noise.exponential_().log(), out=self._noise)  # Gumbel noise: actions are drawn by preference
+        self._seeds.random_(0, 2**62)
+        self.planner.plant()
+        first = self._look(network)
+        for _ in range(self.simulations):
+            self._look(network)
+        self.planner.conclude()
+        return first
+
+    def _look(self, network: Network) -> Outlook:
+        self.planner.descend()
+        outlook = network(self._observations, self._anything)
+        self._said.copy_(outlook.preferences)
+        self._chances.copy_(outlook.wins.softmax(1))
+        self._margins.copy_(outlook.margins)
+        self.planner.back_up()
+        return outlook
