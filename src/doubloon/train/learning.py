@@ -16,7 +16,6 @@ from .processes import Processes
 from .rollout import Rollout, Rows
 from .tables import MARGIN, WIN
 
-
 WARM_UP = 100
 """Batches in which the rate rises to its value, after each start: the optimiser may know nothing yet."""
 

@@ -70,6 +70,7 @@ class Rollout:
 
     def _decide(self, network: Network, step: int) -> Outlook:
         """Chooses for the network, at once or after a search; what it says at once is returned."""
+        outlook: Outlook
         if self.searching is None:
             outlook = network(self.observations[step], self.masks[step])
             self.tables.actions.copy_(drawn(outlook.preferences))

@@ -45,7 +45,7 @@ class Searching:
 
     def _look(self, network: Network) -> Outlook:
         self.planner.descend()
-        outlook = network(self._observations, self._anything)
+        outlook: Outlook = network(self._observations, self._anything)
         self._said.copy_(outlook.preferences)
         self._chances.copy_(outlook.wins.softmax(1))
         self._margins.copy_(outlook.margins)

@@ -63,8 +63,8 @@ class Planner:
         walked = paths, depths, deciding
         growing = self.nodes, self._counts, self.sums, preferences, expected, notes, marks
         generators, events = zeros(self.trees, GENERATOR), zeros(1, EVENTS)
-        self._descend = slots, self.seeds, views, considered, self.noise, *growing, states, choices, events, generators
-        self._descend += walked
+        chance = events, generators
+        self._descend = slots, self.seeds, views, considered, self.noise, *growing, states, choices, *chance, *walked
         answers = self.said, self.chances, self.margins
         results = zeros((leaves, most, 2), np.float32)
         self._back_up = slots, backend.array(seats), *answers, *tree, states, choices, results, *walked
