@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Any, ClassVar
 
 import pytest
@@ -31,6 +32,24 @@ def of_all_sets(sets: Sequence[Options], name_of: Callable[[Options], str]) -> l
         pytest.param(options, id=name_of(options), marks=[] if index % QUICK == 0 else [pytest.mark.slow])
         for index, options in enumerate(sets)
     ]
+
+
+def covering(sets: Sequence[Options]) -> list[Options]:
+    """A few of the sets in which any two options meet with any two of their values that meet in one of all sets.
+
+    Enough for what is said about a game, which no more than two options shape at a time; rules are tried with all.
+    """
+    missing = set().union(*map(_pairs, sets))
+    chosen = []
+    while missing:
+        chosen.append(max(sets, key=lambda options: len(missing & _pairs(options))))
+        missing -= _pairs(chosen[-1])
+    return chosen
+
+
+def _pairs(options: Options) -> set[tuple[str, str]]:
+    """All pairs of options with their values."""
+    return set(combinations(sorted(f"{name}={value}" for name, value in options.items()), 2))
 
 
 class PropertyTests:

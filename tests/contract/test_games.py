@@ -13,11 +13,12 @@ from doubloon import Match
 from doubloon.registry import find_game
 from doubloon.server.contract import types
 
+from ..properties import covering
 from ..puerto_rico import option_sets as puerto_rico
 from ..san_juan import option_sets as san_juan
 
-QUICK = 13
-"""The quick tests play one in this many sets of options."""
+QUICK = 4
+"""The quick tests play one in this many of the sets of options."""
 ILLEGAL_TRIED = 3
 """How many illegal actions are asked about at each decision."""
 
@@ -38,7 +39,7 @@ def checked(form: TypeAdapter[Any], data: Any) -> None:
 
 def games() -> Iterator[Any]:
     for name, prefix, sets in (("puerto-rico", "PuertoRico", puerto_rico), ("san-juan", "SanJuan", san_juan)):
-        for number, options in enumerate(sets.option_sets()):
+        for number, options in enumerate(covering(sets.option_sets())):
             marks = [pytest.mark.slow] if number % QUICK else []
             yield pytest.param(Game(name, prefix, options), id=f"{name}-{sets.name_of(options)}", marks=marks)
 

@@ -31,6 +31,7 @@ from doubloon.puerto_rico.state import OVER
 
 from ..damage import GONE, Data, Path, changed, endless
 from ..positions import Positions, PositionTests, Sample, draw_damaged
+from ..properties import covering
 from .conservation import check
 from .option_sets import LISTED, name_of, option_sets
 from .play import random_game
@@ -55,7 +56,7 @@ class TestPositions(PositionTests):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", option_sets(), ids=name_of)
+@pytest.mark.parametrize("options", covering(option_sets()), ids=name_of)
 def test_a_position_is_complete_in_every_decision(options: Data) -> None:
     for game in random_game(options, seed=3):
         assert_same(game.state, name_of(options))

@@ -26,6 +26,7 @@ from doubloon.san_juan.state import ENDINGS, OVER
 from ..damage import GONE, Data, Path, changed, endless
 from ..play import chosen_play, random_play
 from ..positions import Positions, PositionTests, Sample, draw_damaged
+from ..properties import covering
 from .conservation import check
 from .option_sets import name_of, option_sets
 
@@ -52,7 +53,7 @@ class TestPositions(PositionTests):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", option_sets(), ids=name_of)
+@pytest.mark.parametrize("options", covering(option_sets()), ids=name_of)
 def test_a_position_is_complete_in_every_decision(options: Data) -> None:
     for seed in range(10, 13):
         for play in random_play(GAME, options, seed):

@@ -18,14 +18,15 @@ from doubloon.server.play.room import Room
 from doubloon.server.play.table_game import Seat, TableGame, TableRow
 from doubloon.server.tables.clocks import NoClock
 
+from ...properties import covering
 from ...puerto_rico import option_sets as puerto_rico
 from ...san_juan import option_sets as san_juan
 from .conftest import Process, World, lay_table, move, person_at
 
 pytestmark = pytest.mark.anyio
 
-QUICK = 29
-"""The quick tests play one in this many sets of options."""
+QUICK = 8
+"""The quick tests play one in this many of the sets of options."""
 
 
 class Client:
@@ -75,7 +76,7 @@ def drained(member: Member) -> list[dict[str, Any]]:
 def games() -> list[Any]:
     found = []
     for name, sets in (("puerto-rico", puerto_rico), ("san-juan", san_juan)):
-        for number, options in enumerate(sets.option_sets()):
+        for number, options in enumerate(covering(sets.option_sets())):
             marks = [pytest.mark.slow] if number % QUICK else []
             found.append(pytest.param(name, options, id=f"{name}-{sets.name_of(options)}", marks=marks))
     return found
