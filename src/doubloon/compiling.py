@@ -15,14 +15,14 @@ from .registry import find_game
 
 
 def prepare_search(game: str) -> None:
-    """Loads the tree search of a game, or compiles it."""
-    from .bots.mcts import MctsBot
+    """Loads the search of a game with its network, or compiles it."""
+    from .bots.neural.bots import NeuralSearchBot
     from .core.match import Match
 
     with one_process(f"search-{game}"):
         match = Match(game, seed=0)
         assert match.current is not None
-        MctsBot(simulations=1).choose(match.seat_view(match.current))
+        NeuralSearchBot(simulations=1).analyse(match.seat_view(match.current))
 
 
 def prepare_playouts(game: str) -> None:

@@ -116,7 +116,7 @@ def test_a_bot_can_be_given_as_itself() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.usefixtures("compiled_playout_search")
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_real_games_are_analysed(game: str, options: dict[str, Any]) -> None:
     view = deciding_view(after_some_turns(game, options))

@@ -30,14 +30,14 @@ def play(match: Match, *bots: doubloon.Bot) -> Match:
 
 
 def test_levels_are_in_order_and_each_is_a_bot() -> None:
-    assert NAMES == ["easy", "medium", "hard", "expert"]
+    assert NAMES == ["easy", "medium", "hard", "expert", "master"]
     for each in doubloon.levels():
         assert each.name in BOTS
         assert level(each.name).level is each
 
 
 def test_levels_think_the_farther_the_higher_they_are() -> None:
-    ranks = [(each.simulations, -each.slips) for each in doubloon.levels()]
+    ranks = [(each.has_learned, each.simulations, -each.slips) for each in doubloon.levels()]
     assert ranks == sorted(set(ranks))
 
 
@@ -84,7 +84,7 @@ def test_medium_beats_easy(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled_search")
 @for_each_game
-@pytest.mark.parametrize("name", ["hard", "expert"])
+@pytest.mark.parametrize("name", ["hard", "expert", "master"])
 def test_those_that_think_repeat_their_answers(game: str, name: str) -> None:
     match = Match(game, seed=2, players=3)
     assert match.current is not None
@@ -97,7 +97,7 @@ def test_those_that_think_repeat_their_answers(game: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "options", "error", "words"),
     [
-        ("harder", {}, ValueError, "no bot is called 'harder'; there are: .*easy, medium, hard, expert"),
+        ("harder", {}, ValueError, "no bot is called 'harder'; there are: .*easy, medium, hard, expert, master"),
         ("hard", {"simulations": 3}, TypeError, "bot 'hard': .*simulations"),
     ],
 )

@@ -28,7 +28,7 @@ def deciding_view(match: Match) -> SeatView:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.usefixtures("compiled_playout_search")
 @pytest.mark.parametrize(("game", "options"), GAMES)
 @pytest.mark.parametrize("threads", [1, 2])
 def test_answers_repeat_from_the_seed(game: str, options: dict[str, Any], threads: int) -> None:
@@ -42,7 +42,7 @@ def test_answers_repeat_from_the_seed(game: str, options: dict[str, Any], thread
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.usefixtures("compiled_playout_search")
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_the_answer_hangs_on_the_view_alone(game: str, options: dict[str, Any]) -> None:
     """The same view with different hidden truth: the same answers."""
@@ -56,7 +56,7 @@ def test_the_answer_hangs_on_the_view_alone(game: str, options: dict[str, Any]) 
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.usefixtures("compiled_playout_search")
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_it_beats_random_players(game: str, options: dict[str, Any]) -> None:
     match = Match(game, seed=11, **options)
@@ -67,7 +67,7 @@ def test_it_beats_random_players(game: str, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.usefixtures("compiled_playout_search")
 def test_a_budget_is_kept() -> None:
     view = deciding_view(after_some_turns(*GAMES[1]))
     by_number = MctsBot(simulations=77, threads=2, seed=1)
@@ -81,7 +81,7 @@ def test_a_budget_is_kept() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled_search")
+@pytest.mark.usefixtures("compiled_playout_search")
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_a_full_tree_is_searched_on(game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tree, "MOST_NODES", 3)

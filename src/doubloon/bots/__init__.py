@@ -18,6 +18,7 @@ BOTS = {
     "medium": "doubloon.bots.levels:medium",
     "hard": "doubloon.bots.levels:hard",
     "expert": "doubloon.bots.levels:expert",
+    "master": "doubloon.bots.levels:master",
 }
 """Where each kind of bot is, as module:name. It is imported when it is first asked for."""
 

@@ -1,7 +1,7 @@
 """Levels for people: bots that are named after how strong they play, each clearly stronger than the one before.
 
 >>> [level.name for level in levels()]
-['easy', 'medium', 'hard', 'expert']
+['easy', 'medium', 'hard', 'expert', 'master']
 
 """
 
@@ -26,10 +26,12 @@ class Level:
     """Its name in English; clients translate it by `key`."""
     summary: str
     """How it plays, in English; clients translate it by `summary_key`."""
-    simulations: int
-    """How far it thinks ahead; 0: it takes what looks best at a glance."""
     slips: float = 0.0
-    """How often it takes any action instead."""
+    """How often it takes any action instead of what it likes best."""
+    has_learned: bool = False
+    """It plays as a trained network says; otherwise it takes what looks best at a glance."""
+    simulations: int = 0
+    """How far it thinks ahead."""
 
     @property
     def key(self) -> str:
@@ -41,10 +43,11 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "Easy", "Plays at a glance, and every fourth move is a slip.", simulations=0, slips=0.25),
-    Level("medium", "Medium", "Plays at a glance, to its own taste.", simulations=0),
-    Level("hard", "Hard", "Thinks ahead for a moment.", simulations=100),
-    Level("expert", "Expert", "Thinks ahead for a second or two.", simulations=5000),
+    Level("easy", "Easy", "Plays at a glance, and every fourth move is a slip.", slips=0.25),
+    Level("medium", "Medium", "Plays at a glance, to its own taste."),
+    Level("hard", "Hard", "Has learned from millions of games, and answers at once.", has_learned=True),
+    Level("expert", "Expert", "Has learned, and thinks a moment ahead.", has_learned=True, simulations=64),
+    Level("master", "Master", "Has learned, and thinks far ahead.", has_learned=True, simulations=2000),
 )
 
 
@@ -76,20 +79,20 @@ class LevelBot(Bot):
         return random.Random(self._seed).choice(characters)
 
     def _thinker(self, character: str, seed: int) -> Bot:
-        # Imported here: who lists the levels needs neither judges nor search.
+        # Imported here: who lists the levels needs neither judges nor networks.
         from .greedy import GreedyBot
-        from .mcts import MctsBot
+        from .neural.bots import NeuralBot, NeuralSearchBot
 
-        if self.level.simulations == 0:
-            return GreedyBot(character, seed=seed)
-        return MctsBot(self.level.simulations, character=character, seed=seed)
+        if self.level.simulations > 0:
+            return NeuralSearchBot(self.level.simulations, seed=seed)
+        return NeuralBot(variety=1.0, seed=seed) if self.level.has_learned else GreedyBot(character, seed=seed)
 
 
-easy, medium, hard, expert = (partial(LevelBot, level) for level in LEVELS)
+easy, medium, hard, expert, master = (partial(LevelBot, level) for level in LEVELS)
 
 
 def adviser(seconds: float, seed: int | None = None) -> Bot:
-    """Who advises people: as good as the highest level as far as the time allows, and with no taste of its own."""
-    from .mcts import MctsBot
+    """Who advises people: as good as the highest level as far as the time allows."""
+    from .neural.bots import NeuralSearchBot
 
-    return MctsBot(LEVELS[-1].simulations, seconds=seconds, seed=seed)
+    return NeuralSearchBot(LEVELS[-1].simulations, seconds=seconds, seed=seed)

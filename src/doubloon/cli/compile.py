@@ -39,7 +39,7 @@ def compile_rules(
         typer.Option(min=1, help="How many compile at once; each takes up to 600 MB. By default one per core."),
     ] = None,
 ) -> None:
-    """Compiles both games for this machine, once: for hard and expert bots, simulate and arena."""
+    """Compiles both games for this machine, once: for bots that think ahead, simulate and arena."""
     from ..core.device import usable_cores
 
     began = time.perf_counter()

@@ -42,7 +42,7 @@ class Evaluation:
         judges = ("balanced" if against == "random" else against,)
         sets = [(each.options, games) for each in config.sets]
         self.tables = Tables(config.description, sets, judges, device=device, seed=seed, threads=threads)
-        self.seed, self.own = seed, _own_seats(self.tables).to(self.tables.players.device)
+        self.seed, self.own = seed, own_seats(self.tables).to(self.tables.players.device)
         self.tables.players.fill_(CHANCE if against == "random" else FIRST_JUDGE)
         self.tables.players.scatter_(1, self.own[:, None], NETWORK)
 
@@ -76,7 +76,7 @@ STEPS_BETWEEN_LOOKS = 32
 """Whether all games are over is asked so seldom because the answer has to be waited for."""
 
 
-def _own_seats(tables: Tables) -> torch.Tensor:
+def own_seats(tables: Tables) -> torch.Tensor:
     """The network's seat in each game: one after another."""
     return torch.from_numpy(np.arange(tables.games)) % tables.seats.cpu().long()
 

@@ -12,16 +12,18 @@ from .tables import PARTS, Tables, tensor
 class Searching:
     """Searches for the seats that decide at the tables. What it finds lies in the same tensors every time."""
 
-    def __init__(self, tables: Tables, simulations: int) -> None:
-        self.simulations = simulations
+    def __init__(self, tables: Tables, simulations: int, *, noisy: bool = True, **trust: float) -> None:
+        """With noise, actions are drawn by preference, otherwise the best one is taken."""
+        self.simulations, self.noisy = simulations, noisy
         self.planner = planner = Planner(
             tables.backend,
             tables.game,
             tables.seats.cpu().numpy(),
             tables.decisions,
             rounds=simulations,
-            noisy=True,
+            noisy=noisy,
             parts=PARTS[tables.device],
+            **trust,
         )
         self.wanted = tensor(planner.wanted)
         """What the network should have preferred, as shares. float32 [games, actions]"""
@@ -34,7 +36,8 @@ class Searching:
 
     def search(self, network: Network) -> Outlook:
         """Returns what the network says without a search."""
-        torch.neg(self._noise.exponential_().log(), out=self._noise)  # Gumbel noise: actions are drawn by preference
+        if self.noisy:
+            torch.neg(self._noise.exponential_().log(), out=self._noise)  # Gumbel's: the largest sum is a fair draw
         self._seeds.random_(0, 2**62)
         self.planner.plant()
         first = self._look(network)

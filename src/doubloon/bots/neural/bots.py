@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Any
+from math import exp
 
 import numpy as np
 
@@ -26,6 +27,8 @@ from .planning import USUAL_MARGIN
 USUAL_SIMULATIONS = 1000
 TOGETHER = 8
 """Leaves about which the network is asked at a time."""
+WORTH_A_TRY = 0.2
+"""What is liked less than this, compared with the best, is never taken for the sake of variety."""
 LEAST_VISITS = 4
 """A line of play ends where its most frequent continuation was tried less often."""
 
@@ -33,14 +36,22 @@ LEAST_VISITS = 4
 class NeuralBot(Bot):
     """Takes the action that its network likes best, among those that are not plainly bad."""
 
-    def __init__(self, network: str | None = None) -> None:
-        """`network` is a file; None: the one that comes with the package."""
+    def __init__(self, network: str | None = None, variety: float = 0.0, seed: int | None = None) -> None:
+        """`network` is a file; None: the one that comes with the package. With `variety` it sometimes takes another
+        action that it likes nearly as much: with 1, as often as it did while it learned."""
         self.network = network
+        self.variety = not_negative("variety", variety)
+        self._chance = random.Random(seed)
 
     def choose(self, view: SeatView) -> int:
         considered = worth_considering(view)
         preferences = network_of(view.game, self.network)(observed(view)).preferences[0]
-        return max(considered, key=lambda action: preferences[action])
+        best = max(considered, key=lambda action: preferences[action])
+        if self.variety == 0:
+            return best
+        weights = [exp((preferences[action] - preferences[best]) / self.variety) for action in considered]
+        weights = [weight if weight >= WORTH_A_TRY else 0 for weight in weights]
+        return self._chance.choices(considered, weights)[0]
 
 
 class NeuralSearchBot(AnalysingBot):
@@ -53,6 +64,7 @@ class NeuralSearchBot(AnalysingBot):
         seed: int | None = None,
         network: str | None = None,
     ) -> None:
+        """Simulations are rounded up to a multiple of what the network is asked about at a time."""
         if simulations is None and seconds is None:
             simulations = USUAL_SIMULATIONS
         self.simulations = None if simulations is None else positive("simulations", simulations)
@@ -93,7 +105,8 @@ class Tree:
         choices["actions"][0, : len(considered)] = considered
         seats, current = np.array([self.seats], np.int8), np.array([view.seat], np.int8)
         table = view.array, choices, current
-        self.planner = Planner(_device(view), view.game, seats, table, rounds=self.rounds, slots=self.together)
+        device = open_device("cpu", view.game, 1, judge=judge_of(view.game).judge)
+        self.planner = Planner(device, view.game, seats, table, rounds=self.rounds, slots=self.together)
         self.planner.seeds[0] = seed
 
     def grow(self, deadline: float | None) -> None:
@@ -146,13 +159,12 @@ class Tree:
 
 
 def observed(view: SeatView) -> np.ndarray:
-    """What the seat knows, as the network sees it. int16 [1, numbers]"""
+    """What the seat knows, as the network sees it. int16 [1, numbers]
+
+    It is interpreted: that takes some milliseconds, and an answer never waits for a compiler.
+    """
     seats, current = np.array([view.options["players"]], np.int8), np.array([view.seat], np.int8)
-    sight = Sight(_device(view), view.game, seats, view.array, current)
+    sight = Sight(open_device("python", view.game, None), view.game, seats, view.array, current)
     sight.observe()
     observations: np.ndarray = sight.observations
     return observations
-
-
-def _device(view: SeatView) -> Any:
-    return open_device("cpu", view.game, 1, judge=judge_of(view.game).judge)

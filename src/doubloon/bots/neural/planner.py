@@ -31,6 +31,8 @@ class Planner:
         slots: int = 1,
         noisy: bool = False,
         parts: int = 1,
+        firmness: float = planning.FIRMNESS,
+        doubt: float = planning.DOUBT,
     ) -> None:
         """`table` has the views, the actions to be considered and the deciding seats of the decisions; `slots` leaves
         of a tree are looked at together."""
@@ -64,11 +66,24 @@ class Planner:
         growing = self.nodes, self._counts, self.sums, preferences, expected, notes, marks
         generators, events = zeros(self.trees, GENERATOR), zeros(1, EVENTS)
         chance = events, generators
-        self._descend = slots, self.seeds, views, considered, self.noise, *growing, states, choices, *chance, *walked
+        trust = firmness, doubt
+        self._descend = (
+            slots,
+            *trust,
+            self.seeds,
+            views,
+            considered,
+            self.noise,
+            *growing,
+            states,
+            choices,
+            *chance,
+            *walked,
+        )
         answers = self.said, self.chances, self.margins
         results = zeros((leaves, most, 2), np.float32)
         self._back_up = slots, backend.array(seats), *answers, *tree, states, choices, results, *walked
-        self._conclude = considered, current, self.noise, *tree, notes, marks, self.wanted, self.chosen
+        self._conclude = *trust, considered, current, self.noise, *tree, notes, marks, self.wanted, self.chosen
         self.sight = Sight(backend, game, np.repeat(seats, slots), states, deciding, parts)
 
     def plant(self) -> None:

@@ -41,8 +41,10 @@ OVER = -1
 MOST_DEPTH = 64
 WIN_WEIGHT = 0.6
 """The weight of a win in what a seat aims for; the rest is its margin."""
-FIRST_WEIGHT = 50.0
+FIRMNESS = 50.0
 """An action's value counts against its preference as if the best one had been tried this often already."""
+DOUBT = 4.0
+"""Its value is a mean in which what the others promise counts as this many tries: one lucky try says little."""
 USUAL_MARGIN = 15.0
 """Points ahead that count half."""
 
@@ -64,6 +66,8 @@ def plant(tree, nodes, counts):
 def descend(
     tree,
     slots,
+    firmness,
+    doubt,
     seeds,
     views,
     considered,
@@ -90,6 +94,8 @@ def descend(
         depths[leaf] = walk(
             tree,
             leaf,
+            firmness,
+            doubt,
             seeds[tree],
             considered[tree],
             noise,
@@ -115,6 +121,8 @@ def descend(
 def walk(
     tree,
     leaf,
+    firmness,
+    doubt,
     seed,
     considered,
     noise,
@@ -144,7 +152,7 @@ def walk(
             return depth
         seat = rules.current(state)
         mark_children(tree, node, seat, nodes, marks)
-        weigh(tree, node, seat, choices, noise, nodes, sums, preferences, expected, notes, marks)
+        weigh(tree, node, seat, firmness, doubt, choices, noise, nodes, sums, preferences, expected, notes, marks)
         action = most_wanted(tree, choices, nodes, notes, marks)
         child = marks[tree, action]
         forget_children(tree, node, nodes, marks)
@@ -199,12 +207,14 @@ def back_up(tree, slots, seats, said, chances, margins, nodes, sums, preferences
 
 
 @kernel
-def conclude(tree, considered, current, noise, nodes, sums, preferences, expected, notes, marks, wanted, chosen):
+def conclude(
+    tree, firmness, doubt, considered, current, noise, nodes, sums, preferences, expected, notes, marks, wanted, chosen
+):
     """What the search makes of the root's preferences, as shares, and the action that it takes: of those that were
     tried, the one whose share and noise are largest."""
     seat, legal = current[tree], considered[tree]
     mark_children(tree, ROOT, seat, nodes, marks)
-    weigh(tree, ROOT, seat, legal, noise, nodes, sums, preferences, expected, notes, marks)
+    weigh(tree, ROOT, seat, firmness, doubt, legal, noise, nodes, sums, preferences, expected, notes, marks)
     best = -1
     for index in range(legal.count):
         child = marks[tree, legal.actions[index]]
@@ -228,7 +238,7 @@ def conclude(tree, considered, current, noise, nodes, sums, preferences, expecte
 
 
 @kernel
-def weigh(tree, node, seat, choices, noise, nodes, sums, preferences, expected, notes, marks):
+def weigh(tree, node, seat, firmness, doubt, choices, noise, nodes, sums, preferences, expected, notes, marks):
     """Notes a score for each action: its preference and its value. What was never tried counts as the mean of the
     node's own value and of those that were, by preference."""
     top = -1e30
@@ -252,9 +262,12 @@ def weigh(tree, node, seat, choices, noise, nodes, sums, preferences, expected, 
         usual = (usual + tried * value / weights) / (1 + tried)
     for index in range(choices.count):
         action = choices.actions[index]
-        if marks[tree, action] == NO_NODE:
-            notes[tree, index, VALUES] = usual
-        score = preferences[tree, node, action] + (FIRST_WEIGHT + most_tried) * notes[tree, index, VALUES]
+        child = marks[tree, action]
+        value = usual
+        if child != NO_NODE:
+            visits = nodes[tree, child].visits
+            value = (visits * notes[tree, index, VALUES] + doubt * usual) / (visits + doubt)
+        score = preferences[tree, node, action] + (firmness + most_tried) * value
         if node == ROOT:
             score += noise[tree % noise.shape[0], action]
         notes[tree, index, SCORES] = score
