@@ -39,12 +39,12 @@ def main() -> None:
     for simulations, firmness, doubt in settings:
         began = time.perf_counter()
         tables = Tables(game, sets, ("balanced",), device=arguments.device, seed=2**41)
-        searching = Searching(tables, int(simulations), noisy=False, firmness=firmness, doubt=doubt)
+        searching = Searching(tables, int(simulations), noisy=False, trust=(firmness, doubt))
         with torch.inference_mode():
             wins = play(tables, searching, network)
         low, high = interval(wins, tables.games)
         print(
-            f"{game.name}, {arguments.players} players, {simulations:.0f} simulations, firmness {firmness}, doubt {doubt}: "
+            f"{game.name}, {arguments.players} players, {simulations:.0f} simulations, {firmness=}, {doubt=}: "
             f"{wins / tables.games:.3f} ({low:.3f} to {high:.3f}), {time.perf_counter() - began:.0f} s",
             flush=True,
         )

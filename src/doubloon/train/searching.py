@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import torch
 
+from ..bots.neural import planning
 from ..bots.neural.planner import Planner
 from .network import Network, Outlook
 from .tables import PARTS, Tables, tensor
@@ -12,7 +13,14 @@ from .tables import PARTS, Tables, tensor
 class Searching:
     """Searches for the seats that decide at the tables. What it finds lies in the same tensors every time."""
 
-    def __init__(self, tables: Tables, simulations: int, *, noisy: bool = True, **trust: float) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        simulations: int,
+        *,
+        noisy: bool = True,
+        trust: tuple[float, float] = (planning.FIRMNESS, planning.DOUBT),
+    ) -> None:
         """With noise, actions are drawn by preference, otherwise the best one is taken."""
         self.simulations, self.noisy = simulations, noisy
         self.planner = planner = Planner(
@@ -23,7 +31,7 @@ class Searching:
             rounds=simulations,
             noisy=noisy,
             parts=PARTS[tables.device],
-            **trust,
+            trust=trust,
         )
         self.wanted = tensor(planner.wanted)
         """What the network should have preferred, as shares. float32 [games, actions]"""

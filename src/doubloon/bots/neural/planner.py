@@ -31,8 +31,7 @@ class Planner:
         slots: int = 1,
         noisy: bool = False,
         parts: int = 1,
-        firmness: float = planning.FIRMNESS,
-        doubt: float = planning.DOUBT,
+        trust: tuple[float, float] = (planning.FIRMNESS, planning.DOUBT),
     ) -> None:
         """`table` has the views, the actions to be considered and the deciding seats of the decisions; `slots` leaves
         of a tree are looked at together."""
@@ -66,20 +65,8 @@ class Planner:
         growing = self.nodes, self._counts, self.sums, preferences, expected, notes, marks
         generators, events = zeros(self.trees, GENERATOR), zeros(1, EVENTS)
         chance = events, generators
-        trust = firmness, doubt
-        self._descend = (
-            slots,
-            *trust,
-            self.seeds,
-            views,
-            considered,
-            self.noise,
-            *growing,
-            states,
-            choices,
-            *chance,
-            *walked,
-        )
+        root = self.seeds, views, considered, self.noise
+        self._descend = slots, *trust, *root, *growing, states, choices, *chance, *walked
         answers = self.said, self.chances, self.margins
         results = zeros((leaves, most, 2), np.float32)
         self._back_up = slots, backend.array(seats), *answers, *tree, states, choices, results, *walked
