@@ -6,15 +6,17 @@ count is never negative, and eight neighbours sum up to less than 128.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
-from .kernel import Target, kernel, native
+from .kernel import Kernel, Target, kernel, native, translator
 from .numba_internals import instructions
 from .random import below
 
 IN_WORD = 8
 WORD = Struct("<q")
+from_bytes = int.from_bytes
 ONES = 0x0101010101010101
 """A word times this has in each byte the sum of the word's bytes up to there."""
 
@@ -70,23 +72,47 @@ def put_word(counts, index, word):
     WORD.pack_into(counts, IN_WORD * index, word)
 
 
+def _compiled_as(kernel_by_words: Kernel) -> Callable[[Target], Any]:
+    """Compiled, a list is handled word by word; the interpreter takes the whole list for one long integer."""
+    return lambda target: translator(target).function(kernel_by_words)
+
+
 @kernel
-def add_all(counts, more):
+def add_words(counts, more):
     for index in range(len(counts) // IN_WORD):
         put_word(counts, index, get_word(counts, index) + get_word(more, index))
 
 
+@native(_compiled_as(add_words))
+def add_all(counts, more):
+    _put(counts, from_bytes(counts, "little") + from_bytes(more, "little"))
+
+
 @kernel
-def take_all(counts, fewer):
-    """As many as the other list has; the caller knows that they are there."""
+def take_words(counts, fewer):
     for index in range(len(counts) // IN_WORD):
         put_word(counts, index, get_word(counts, index) - get_word(fewer, index))
 
 
+@native(_compiled_as(take_words))
+def take_all(counts, fewer):
+    """As many as the other list has; the caller knows that they are there."""
+    _put(counts, from_bytes(counts, "little") - from_bytes(fewer, "little"))
+
+
 @kernel
-def clear_all(counts):
+def clear_words(counts):
     for index in range(len(counts) // IN_WORD):
         put_word(counts, index, 0)
+
+
+@native(_compiled_as(clear_words))
+def clear_all(counts):
+    _put(counts, 0)
+
+
+def _put(counts: Any, number: int) -> None:
+    counts[:] = memoryview(number.to_bytes(len(counts), "little")).cast("b")
 
 
 @kernel

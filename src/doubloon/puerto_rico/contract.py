@@ -224,8 +224,8 @@ Counts = Annotated[
 ]
 
 
-class Estate(TypedDict):
-    """What follows from the things of a seat alone."""
+class Seat(TypedDict):
+    """A seat as the viewer sees it."""
 
     doubloons: int
     vp: int
@@ -240,11 +240,6 @@ class Estate(TypedDict):
     counts: Counts
     """Each large building in the game that counts something, as if the seat had it."""
     storage: Storage
-
-
-class Seat(Estate):
-    """A seat as the viewer sees it."""
-
     selling_prices: Goods
     """What the trading house would pay the seat now."""
     sale_bonuses: SaleBonuses

@@ -28,12 +28,12 @@ def score_data(state: Any) -> list[dict[str, int]]:
 
 
 def seat_score(state: Any, index: int) -> dict[str, int]:
-    return _points(snapshot(state.seats[index])) | {"tie_break": scoring.tie_break(state, index)}
+    return points_of(snapshot(state.seats[index]), scoring.tie_break(state, index))
 
 
 @lru_cache(SEATS_REMEMBERED)
-def _points(memory: bytes) -> dict[str, int]:
+def points_of(memory: bytes, tie_break: int) -> dict[str, int]:
     """Of a seat that is as it was nothing is counted again."""
     seat = open_snapshot(SEAT, memory)
     points = {source: count(seat) for source, count in SOURCES.items()}
-    return points | {"total": sum(points.values())}
+    return {**points, "total": sum(points.values()), "tie_break": tie_break}

@@ -45,7 +45,7 @@ from .hidden import UNSEEN_TILE
 from .notation import action_data, action_text, place_name
 from .options import options_of
 from .people import circles
-from .points import SEATS_REMEMBERED, seat_score
+from .points import SEATS_REMEMBERED, points_of
 from .state import (
     DRAFT,
     ENDINGS,
@@ -63,6 +63,7 @@ from .state import (
 
 COLUMNS = (1, 2, 3, 4)
 CHOICES = choices_type(ACTION_COUNT)
+BUILDINGS_REMEMBERED = 8192
 
 FACTS: contract.Facts = {
     "goods": list(GOODS),
@@ -231,11 +232,17 @@ def _cargo_ships(state: Any) -> list[contract.CargoShip]:
 
 def _buildings(state: Any) -> list[contract.MarketBuilding]:
     """The board: every kind in the game with what is left of it and the price for each seat now."""
-    reductions = [
-        {column: builder.reduction(state, index, column) for column in COLUMNS}
-        for index in range(state.options.players)
+    off = [[sum(column.values()) for column in _reductions(state, index)] for index in range(state.options.players)]
+    by_column = dict(zip(COLUMNS, zip(*off, strict=True), strict=True))
+    return [
+        _building(building, builder.cost(state, building), state.buildings[building], by_column[COLUMN[building]])
+        for building in _kinds(state.kinds)
     ]
-    return [_building(state, building, reductions) for building in range(BUILDING_COUNT) if in_game(state, building)]
+
+
+@lru_cache
+def _kinds(bits: int) -> list[int]:
+    return [building for building in range(BUILDING_COUNT) if bits >> building & 1]
 
 
 _PRODUCES = {
@@ -243,19 +250,20 @@ _PRODUCES = {
 }
 
 
-def _building(state: Any, building: int, reductions: list[dict[int, int]]) -> contract.MarketBuilding:
-    cost, column = builder.cost(state, building), COLUMN[building]
+@lru_cache(BUILDINGS_REMEMBERED)
+def _building(building: int, cost: int, left: int, off: tuple[int, ...]) -> contract.MarketBuilding:
+    """`off` is what each seat pays less. Most buildings are the same at many tables."""
     return {
         "building": NAMES[building],
         "kind": "production" if BUILDINGS[building].production else "violet",
         "good": _PRODUCES.get(building),
         "cost": cost,
         "vp": VP[building],
-        "column": column,
+        "column": COLUMN[building],
         "circles": CIRCLES[building],
         "city_spaces": CITY_SPACES_OF[building],
-        "left": state.buildings[building],
-        "prices": [builder.lowered(cost, by_column[column]) for by_column in reductions],
+        "left": left,
+        "prices": [int(builder.lowered(cost, less)) for less in off],
     }
 
 
@@ -275,22 +283,20 @@ def _draftable(state: Any) -> list[contract.DraftBuilding]:
 def _seat(state: Any, index: int) -> contract.Seat:
     """As all others see it. VP can be worked out by anyone who pays attention; `vp_secret` asks the client not to show
     them (PR-END-5)."""
-    seat = state.seats[index]
-    return {
-        **_estate(snapshot(seat), state.kinds),
-        "selling_prices": {GOODS[good]: trader.house_price(state, index, good) for good in range(5)},
-        "sale_bonuses": _sale_bonuses(state, index),
-        "score": seat_score(state, index),
-        "vp_secret": not state.options.open_vp and state.phase != OVER,
-        "forests": _forests(seat, seen_by_owner=False),
-    }
+    return _estate(
+        snapshot(state.seats[index]),
+        state.kinds,
+        taker_bonus(state, index, TRADER),
+        scoring.tie_break(state, index),
+        not state.options.open_vp and state.phase != OVER,
+    )
 
 
 @lru_cache(SEATS_REMEMBERED)
-def _estate(memory: bytes, kinds: int) -> contract.Estate:
-    """What follows from the things of a seat alone. A move changes those of one or two, and everybody else's have been
-    worked out before."""
+def _estate(memory: bytes, kinds: int, trading_bonus: int, tie_break: int, vp_secret: bool) -> contract.Seat:
+    """A move changes what one or two seats have, and everybody else's has been worked out before."""
     seat = open_snapshot(SEAT, memory)
+    bonuses = _sale_bonuses(seat, trading_bonus)
     return {
         "doubloons": seat.doubloons,
         "vp": seat.vp,
@@ -303,13 +309,18 @@ def _estate(memory: bytes, kinds: int) -> contract.Estate:
         "production": {GOODS[good]: craftsman.production(seat, good) for good in range(5)},
         "counts": {NAMES[building]: _count(seat, building) for building in COUNTING_BUILDINGS if kinds >> building & 1},
         "storage": {"kinds": storage.kinds_stored(seat), "barrels": storage.single_barrels(seat)},
+        "selling_prices": {good: price + sum(bonuses.values()) for good, price in FACTS["selling_prices"].items()},
+        "sale_bonuses": bonuses,
+        "score": points_of(memory, tie_break),
+        "vp_secret": vp_secret,
+        "forests": _forests(seat, seen_by_owner=False),
     }
 
 
-def _sale_bonuses(state: Any, index: int) -> dict[str, int]:
+def _sale_bonuses(seat: Any, trading_bonus: int) -> dict[str, int]:
     """PR-TRA-1, PR-TRA-4: only what adds something is named."""
-    markets = [trader.market_bonus(state.seats[index], each) for each in range(len(MARKETS))]
-    bonuses = zip(SALE_CAUSES, (taker_bonus(state, index, TRADER), *markets), strict=True)
+    markets = [trader.market_bonus(seat, each) for each in range(len(MARKETS))]
+    bonuses = zip(SALE_CAUSES, (trading_bonus, *markets), strict=True)
     return {cause: count for cause, count in bonuses if count > 0}
 
 
@@ -332,8 +343,13 @@ def _own(state: Any, index: int, common: contract.Seat) -> contract.Seat:
 
 def _reductions(state: Any, index: int) -> list[contract.Reductions]:
     """What lowers the seat's prices (PR-BLD-2), column by column: only what lowers them is named."""
-    seat = state.seats[index]
-    taker, forests = builder.taker_reduction(state, index), builder.forest_reduction(seat)
+    return _reductions_of(snapshot(state.seats[index]), builder.taker_reduction(state, index))
+
+
+@lru_cache(SEATS_REMEMBERED)
+def _reductions_of(memory: bytes, taker: int) -> list[contract.Reductions]:
+    seat = open_snapshot(SEAT, memory)
+    forests = builder.forest_reduction(seat)
     columns = [
         (taker, builder.quarry_reduction(seat, column), forests, builder.zoning_reduction(seat, column))
         for column in COLUMNS

@@ -183,6 +183,16 @@ class Seat(TypedDict):
     """Of the viewer's own seat: what every kind of card in its hand would cost, and the cathedral."""
 
 
+class OwnSeat(TypedDict):
+    """What a seat's owner sees of it otherwise than all others do."""
+
+    hand_size: int
+    hand: list[Card]
+    under_cards: list[Card]
+    score: Score
+    outlays: list[Outlay]
+
+
 class TableView(TypedDict):
     game: Literal["san-juan"]
     options: Options

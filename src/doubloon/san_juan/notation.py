@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ..core.game import Data
@@ -57,6 +58,7 @@ def action_text(state: Any, action: int) -> str:
     return _TEXTS[family](number)
 
 
+@cache
 def action_data(action: int) -> Data:
     """What kind of action it is, and what it is about."""
     family = _FAMILY_OF[action]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from ..core.remembering import Remembered
 from . import contract, councillor, decisions, producer, rounds, trader
 from .composing import answer
 from .contract import HOLDERS, PHASES
@@ -26,7 +28,7 @@ from .facts import (
 )
 from .options import options_of
 from .outlay import outlays, reductions
-from .points import seat_score
+from .points import SEATS_REMEMBERED, circumstances, seat_score
 from .state import (
     ENDINGS,
     NO_BUILDING,
@@ -37,6 +39,8 @@ from .state import (
     cost,
     works,
 )
+
+BUILDINGS_REMEMBERED = 4096
 
 FACTS: contract.Facts = {
     "priced_goods": list(GOODS[:PRODUCTION_KINDS]),
@@ -62,7 +66,7 @@ def common_data(state: Any) -> contract.Common:
         "trading_house": _trading_house(state),
         "buildings": _buildings(state),
         "buildings_to_end": BUILDINGS_TO_END,
-        "seats": [_seat(state, index) for index in range(state.options.players)],
+        "seats": [_as_others_see(state, index) for index in range(state.options.players)],
     }
 
 
@@ -147,15 +151,19 @@ def _buildings(state: Any) -> list[contract.BuildingKind]:
     ]
 
 
-def _off(state: Any, building: int) -> list[int]:
+def _off(state: Any, building: int) -> tuple[int, ...]:
     """What each seat pays less, which is the same for all buildings of a kind."""
-    return [
-        sum(each["cards"] for each in reductions(state, index, building, NO_BUILDING))
-        for index in range(state.options.players)
-    ]
+    return tuple(
+        [
+            sum([each["cards"] for each in reductions(state, index, building, NO_BUILDING)])
+            for index in range(state.options.players)
+        ]
+    )
 
 
-def _building(building: int, printed: int, off: list[int]) -> contract.BuildingKind:
+@lru_cache(BUILDINGS_REMEMBERED)
+def _building(building: int, printed: int, off: tuple[int, ...]) -> contract.BuildingKind:
+    """Most are the same at many tables."""
     return {
         "building": NAMES[building],
         "cost": printed,
@@ -163,6 +171,13 @@ def _building(building: int, printed: int, off: list[int]) -> contract.BuildingK
         "kind": "production" if building < FIRST_CITY else "city",
         "prices": [max(0, printed - cards) for cards in off],
     }
+
+
+def _as_others_see(state: Any, index: int) -> contract.Seat:
+    return _SEATS(circumstances(state, index), lambda: _seat(state, index))
+
+
+_SEATS = Remembered[contract.Seat](SEATS_REMEMBERED)
 
 
 def _seat(state: Any, index: int) -> contract.Seat:
@@ -191,9 +206,15 @@ def _seat(state: Any, index: int) -> contract.Seat:
 
 def _own(state: Any, index: int, common: contract.Seat) -> contract.Seat:
     """A seat as its owner sees it: the cards that it has chosen so far have left its hand."""
+    return {**common, **_OWNERS(circumstances(state, index), lambda: _for_owner(state, index))}
+
+
+_OWNERS = Remembered[contract.OwnSeat](SEATS_REMEMBERED)
+
+
+def _for_owner(state: Any, index: int) -> contract.OwnSeat:
     seat = state.seats[index]
     return {
-        **common,
         "hand_size": seat.hand_size,
         "hand": _listed(seat.hand),
         "under_cards": _listed(seat.under),
