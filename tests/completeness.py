@@ -1,4 +1,4 @@
-"""What the rows of the games' tables still lack: a line in the rules, a test, a drawing, words, a weight for bots.
+"""What the rows of the games' tables still lack: rules, a test, a drawing, words, an article, a weight for bots.
 
 A building, a role or an option is a row in a table of its game. Run as a program this prints everything that a row
 needs elsewhere and does not have; the exit status is 1 if there is anything. Which messages a row needs is learned from
@@ -18,12 +18,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from doubloon.reference.reading import covered_rows
+
 ROOT = Path(__file__).resolve().parent.parent
 
 NO_RULE_OF_ITS_OWN = {"second prospector", "players"}
 """What the rules tell of under another name."""
 NO_WORDS_OF_ITS_OWN = {"players", "second prospector"}
 """The number of players is asked for by seats, the second prospector is called like the first."""
+NO_ARTICLE = {"players"}
+"""How many play is not explained."""
 SHARED_BY_PRODUCTION = {"puerto-rico.full.{}"}
 """Messages that all production buildings share, with the good as a value."""
 MOST = 0.8
@@ -121,6 +125,8 @@ def _lacks(row: Row, texts: Texts) -> Iterator[str]:
     if row.kind != "option" and row.name not in NO_RULE_OF_ITS_OWN:
         if not re.search(rf"^\|{row.name}\b", texts.glossary, re.MULTILINE):
             yield "line in docs/rules/names.md"
+    if row.name not in {*covered_rows(row.game), *NO_ARTICLE}:
+        yield f"article in src/doubloon/reference/{row.game.replace('-', '_')}.py"
     if row.kind != "option" and _icon(row) not in texts.icons:
         yield f"icon {_icon(row)!r} in web/src/icons/icons.svg"
     if row.kind == "building" and f"b-{_icon(row)}" not in texts.pictures:
@@ -169,9 +175,9 @@ def _without_words(table: list[Row], texts: Texts) -> Iterator[str]:
 
 
 def _patterns(row: Row, ids: set[str]) -> dict[str, str]:
-    """The ids of messages about a row, by themselves without its name."""
+    """The ids of messages about a row, by themselves without its name. Articles are as long as they must be."""
     name = _plain(row.name)
-    parted = {id: id.split(".") for id in ids}
+    parted = {id: id.split(".") for id in ids if not id.startswith("rules.")}
     return {
         ".".join("{}" if _plain(part) == name else part for part in parts): id
         for id, parts in parted.items()

@@ -18,7 +18,7 @@ from doubloon.registry import GAMES
 
 ROOT = Path(doubloon.__file__).parent
 
-OUTSIDE = {"arena", "cli", "envs", "review", "server", "train"}
+OUTSIDE = {"arena", "cli", "envs", "reference", "review", "server", "train"}
 ABOVE = {
     "core": {"bots", "observations", "puerto_rico", "san_juan", *OUTSIDE},
     "puerto_rico": {"bots", "observations", "registry", "san_juan", *OUTSIDE},

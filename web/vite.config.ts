@@ -15,6 +15,7 @@ const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
 /** What is loaded together is one file: a request for every small component takes longer than all of them. */
 const PARTS = [
   { name: "common", test: /node_modules|\/src\/(ui|app|api|messages|theme|icons|art|pages\/parts)\// },
+  { name: "rules", test: /\/src\/(rules|pages\/rules)\// },
   { name: "table", test: /\/src\/(table|live|pages\/table)\// },
   { name: "puerto-rico", test: /\/src\/puerto-rico\// },
   { name: "san-juan", test: /\/src\/san-juan\// },

@@ -35,6 +35,11 @@ PATHS = (
     "/recovery",
     "/leaderboard",
     "/people/{person}",
+    "/rules",
+    "/rules/puerto-rico",
+    "/rules/puerto-rico/harbor",
+    "/rules/san-juan/trading-tiles",
+    "/rules/san-juan/nothing",
     "/nowhere",
 )
 

@@ -8,11 +8,14 @@ const ALL = "virtual:messages";
 
 /** What only the terminal and mails say. */
 const NOT_IN_THE_PAGE = new Set(["mail.json", "terminal.json"]);
+/** What is long and not always needed: the texts of the rules. */
+const RULES = /^(reference|rules-.*)\.json$/;
+const OF_RULES = "/rules";
 
 /**
  * The folders of messages, one for each language, as modules: `virtual:messages` has the languages and how to load each,
- * `virtual:messages/de` is everything in German, compiled. So a new language is a folder, only the one in use is loaded,
- * and the browser parses none.
+ * `virtual:messages/de` is everything in German, compiled, but the rules, which are `virtual:messages/de/rules`. So a
+ * new language is a folder, only the one in use is loaded, and the browser parses none.
  */
 export function messages(folder: string): Plugin {
   return {
@@ -21,7 +24,9 @@ export function messages(folder: string): Plugin {
     load(id) {
       if (id === `\0${ALL}`) return languagesIn(folder);
       if (!id.startsWith(`\0${ALL}/`)) return;
-      const files = filesOf(join(folder, id.slice(ALL.length + 2)));
+      const name = id.slice(ALL.length + 2);
+      const ofRules = name.endsWith(OF_RULES);
+      const files = filesOf(join(folder, ofRules ? name.slice(0, -OF_RULES.length) : name), ofRules);
       for (const file of files) this.addWatchFile(file);
       // As a text: browsers read JSON several times as quickly as the same object written as code.
       const said = JSON.stringify(Object.assign({}, ...files.map(compileFile)));
@@ -34,15 +39,16 @@ function languagesIn(folder: string): string {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const entries = folders.map(({ name: tag }) => {
     const { "language.name": name } = read(join(folder, tag, "settings.json"));
-    return `{ tag: "${tag}", name: "${name}", load: () => import("${ALL}/${tag}") }`;
+    const [load, loadRules] = ["", OF_RULES].map((part) => `() => import("${ALL}/${tag}${part}")`);
+    return `{ tag: "${tag}", name: "${name}", load: ${load}, loadRules: ${loadRules} }`;
   });
   return `export default [${entries.join(",")}]`;
 }
 
 /** The files of a language's folder that the page needs. */
-const filesOf = (folder: string): string[] =>
+const filesOf = (folder: string, ofRules: boolean): string[] =>
   readdirSync(folder)
-    .filter((name) => !NOT_IN_THE_PAGE.has(name))
+    .filter((name) => !NOT_IN_THE_PAGE.has(name) && RULES.test(name) === ofRules)
     .map((name) => join(folder, name));
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, "utf-8"));

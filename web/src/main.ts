@@ -21,4 +21,6 @@ router.place.route?.load().catch(() => {});
 // Nothing is shown before there are words for it.
 await setLanguage(preferredLanguage());
 const target = document.getElementById("app");
+// The server may have put something to read there meanwhile.
+target?.replaceChildren();
 if (target) mount(App, { target });

@@ -2,6 +2,8 @@
 
     app.py          puts the parts together
 
+    rules/          the rules of the games: articles as data, and as pages that search engines can read
+
     operating/      health, metrics, request numbers, administration
     housekeeping.py deletes what is forgotten: tables, guests, sessions
     contract/       the types of all that clients are told, as JSON schemas

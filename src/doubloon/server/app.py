@@ -30,6 +30,7 @@ from .play import routes as play
 from .play.checks import Checks
 from .play.relay import Relay, Relaying
 from .play.rooms import Rooms
+from .rules import routes as rules
 from .settings import Settings
 from .tables import routes as tables
 from .waiting import routes as waiting
@@ -65,7 +66,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
     metrics.tables_owned.set_function(lambda: len(rooms.ownership.held))
-    for part in (people, farewell, tables, play, live, afterwards, waiting, health, prometheus):
+    for part in (people, farewell, tables, play, live, afterwards, waiting, rules, health, prometheus):
         app.include_router(part.router)
     app.include_router(waiting.stopping)
     add_pages(app)

@@ -10,6 +10,7 @@ import type {
   Me,
   NewTable,
   PastEntry,
+  Reference,
   Table,
   TableChanges,
   TablesPage,
@@ -41,6 +42,16 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
+/** The rules of each game. */
+const references = new Map<string, () => Promise<Reference>>();
+
+function rules(game: string): Promise<Reference> {
+  const address = `/api/games/${encodeURIComponent(game)}/rules`;
+  const ask = references.get(game) ?? once(() => request<Reference>("GET", address));
+  references.set(game, ask);
+  return ask();
+}
+
 /** The server looks through a part of all tables for each page, and may find none there. */
 async function tables(filters: TableFilters = {}): Promise<TablesPage> {
   const page = await request<TablesPage>("GET", "/api/tables", { query: filters });
@@ -61,6 +72,7 @@ export const api = {
 
   games: once(() => request<Game[]>("GET", "/api/games")),
   facts: (game: string) => request<Facts>("GET", `/api/games/${encodeURIComponent(game)}/facts`),
+  rules,
   levels: once(() => request<Level[]>("GET", "/api/levels")),
 
   tables,

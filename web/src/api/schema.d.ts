@@ -737,10 +737,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Rules
+         * @description Articles about everything in a game: ids of messages, figures, and the rules that each explains.
+         */
+        get: operations["get_rules_api_games__game__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * ArticleData
+         * @description An article for readers. Its texts are messages, which take the figures of the reference as values.
+         */
+        ArticleData: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "setup" | "phase" | "scoring" | "tile" | "role" | "building" | "card" | "expansion" | "option";
+            /** Group */
+            group: string;
+            title: components["schemas"]["Text"];
+            lead: components["schemas"]["Text"];
+            short: components["schemas"]["Text"];
+            /** Facts */
+            facts: components["schemas"]["Fact"][];
+            /** Lines */
+            lines: string[];
+            /** Example */
+            example: string | null;
+            table: components["schemas"]["Table"] | null;
+            /** See */
+            see: string[];
+            /** Options */
+            options: string[];
+            /** Rules */
+            rules: string[];
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
+        };
         /** BotSeat */
         BotSeat: {
             /**
@@ -807,6 +864,15 @@ export interface components {
             days: number;
         };
         /**
+         * Fact
+         * @description A line about a building: what it costs, what it is worth.
+         */
+        Fact: {
+            /** Icon */
+            icon: string;
+            text: components["schemas"]["Text"];
+        };
+        /**
          * GameClock
          * @description A number of seconds for the whole game, and some more with each move.
          */
@@ -851,6 +917,19 @@ export interface components {
         Goodbye: {
             /** Password */
             password?: string | null;
+        };
+        /**
+         * GroupData
+         * @description A heading in the list of articles.
+         */
+        GroupData: {
+            /** Key */
+            key: string;
+            title: components["schemas"]["Text"];
+            /** Idle With */
+            idle_with: {
+                [key: string]: (boolean | number | string)[];
+            };
         };
         /** InvitationData */
         InvitationData: {
@@ -905,6 +984,15 @@ export interface components {
             text_key: string;
             /** Summary Key */
             summary_key: string;
+        };
+        /**
+         * Line
+         * @description A line of a table.
+         */
+        Line: {
+            label: components["schemas"]["Text"];
+            /** Cells */
+            cells: (number | string)[];
         };
         /** Login */
         Login: {
@@ -1263,6 +1351,22 @@ export interface components {
             recovery_code: string;
         };
         /**
+         * ReferenceData
+         * @description The rules of a game.
+         */
+        ReferenceData: {
+            /** Game */
+            game: string;
+            /** Groups */
+            groups: components["schemas"]["GroupData"][];
+            /** Articles */
+            articles: components["schemas"]["ArticleData"][];
+            /** Figures */
+            figures: {
+                [key: string]: number | string;
+            };
+        };
+        /**
          * Refusal
          * @description The form of every answer that is not a success.
          */
@@ -1354,6 +1458,16 @@ export interface components {
             mean_place: number;
         };
         /**
+         * Table
+         * @description Figures side by side. Heads are texts or numbers; the first stands over the labels.
+         */
+        Table: {
+            /** Heads */
+            heads: (components["schemas"]["Text"] | number)[];
+            /** Lines */
+            lines: components["schemas"]["Line"][];
+        };
+        /**
          * TableChanges
          * @description What is not given stays as it is.
          */
@@ -1429,6 +1543,22 @@ export interface components {
             tables: components["schemas"]["TableData"][];
             /** Next */
             next: string | null;
+        };
+        /**
+         * Text
+         * @description A message with the values that it takes besides the figures of the game.
+         */
+        Text: {
+            /** Id */
+            id: string;
+            /** Values */
+            values?: {
+                [key: string]: number | string;
+            };
+            /** Named */
+            named?: {
+                [key: string]: string;
+            };
         };
         /**
          * Wish
@@ -5767,20 +5897,24 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ArticleData = components['schemas']['ArticleData'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
 export type Confirmation = components['schemas']['Confirmation'];
 export type DaysClock = components['schemas']['DaysClock'];
+export type Fact = components['schemas']['Fact'];
 export type GameClock = components['schemas']['GameClock'];
 export type GameData = components['schemas']['GameData'];
 export type Goodbye = components['schemas']['Goodbye'];
+export type GroupData = components['schemas']['GroupData'];
 export type InvitationData = components['schemas']['InvitationData'];
 export type Joining = components['schemas']['Joining'];
 export type KnownPassword = components['schemas']['KnownPassword'];
 export type Leader = components['schemas']['Leader'];
 export type LeadersPage = components['schemas']['LeadersPage'];
 export type LevelData = components['schemas']['LevelData'];
+export type Line = components['schemas']['Line'];
 export type Login = components['schemas']['Login'];
 export type MadeAccount = components['schemas']['MadeAccount'];
 export type Me = components['schemas']['Me'];
@@ -5804,6 +5938,7 @@ export type Profile = components['schemas']['Profile'];
 export type RatingData = components['schemas']['RatingData'];
 export type Recovery = components['schemas']['Recovery'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
+export type ReferenceData = components['schemas']['ReferenceData'];
 export type Refusal = components['schemas']['Refusal'];
 export type Report = components['schemas']['Report'];
 export type Result = components['schemas']['Result'];
@@ -5811,9 +5946,11 @@ export type SeatData = components['schemas']['SeatData'];
 export type SeatResult = components['schemas']['SeatResult'];
 export type Starting = components['schemas']['Starting'];
 export type Statistics = components['schemas']['Statistics'];
+export type Table = components['schemas']['Table'];
 export type TableChanges = components['schemas']['TableChanges'];
 export type TableData = components['schemas']['TableData'];
 export type TablesPage = components['schemas']['TablesPage'];
+export type Text = components['schemas']['Text'];
 export type Wish = components['schemas']['Wish'];
 export type Answer = components['schemas']['Answer'];
 export type ChangeMessage = components['schemas']['ChangeMessage'];
@@ -7560,6 +7697,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_rules_api_games__game__rules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: "puerto-rico" | "san-juan";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceData"];
+                };
             };
             /** @description Refused, and why */
             "4XX": {

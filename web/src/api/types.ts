@@ -2,6 +2,7 @@
 import type { NewTable as DeclaredTable, Me, TableData } from "./schema";
 
 export type {
+  ArticleData as Article,
   ChatMessage,
   Facts,
   GameData as Game,
@@ -12,6 +13,7 @@ export type {
   NameGroupData as NameGroup,
   OptionData as Option,
   PersonData as Person,
+  ReferenceData as Reference,
   SeatData as Seat,
   TableData as Table,
   TablesPage,

@@ -12,5 +12,8 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/recovery", load: () => import("$/pages/account/RecoveryPage.svelte") },
   { pattern: "/settings", load: () => import("$/pages/settings/SettingsPage.svelte") },
   { pattern: "/people/:id", load: () => import("$/pages/person/PersonPage.svelte") },
+  { pattern: "/rules", load: () => import("$/pages/rules/RulesPage.svelte") },
+  { pattern: "/rules/:game", load: () => import("$/pages/rules/RulesPage.svelte") },
+  { pattern: "/rules/:game/:article", load: () => import("$/pages/rules/RulesPage.svelte") },
   { pattern: "/leaderboard", load: () => import("$/pages/leaderboard/LeaderboardPage.svelte") },
 ];

@@ -14,9 +14,12 @@ import type namesSanJuan from "../../../messages/en/names-san-juan.json";
 import type people from "../../../messages/en/people.json";
 import type puertoRico from "../../../messages/en/puerto-rico.json";
 import type reasons from "../../../messages/en/reasons.json";
+import type reference from "../../../messages/en/reference.json";
 import type replay from "../../../messages/en/replay.json";
 import type result from "../../../messages/en/result.json";
 import type room from "../../../messages/en/room.json";
+import type rulesPuertoRico from "../../../messages/en/rules-puerto-rico.json";
+import type rulesSanJuan from "../../../messages/en/rules-san-juan.json";
 import type sanJuan from "../../../messages/en/san-juan.json";
 import type settings from "../../../messages/en/settings.json";
 import type start from "../../../messages/en/start.json";
@@ -39,9 +42,12 @@ export type MessageId =
   | keyof typeof people
   | keyof typeof puertoRico
   | keyof typeof reasons
+  | keyof typeof reference
   | keyof typeof replay
   | keyof typeof result
   | keyof typeof room
+  | keyof typeof rulesPuertoRico
+  | keyof typeof rulesSanJuan
   | keyof typeof sanJuan
   | keyof typeof settings
   | keyof typeof start

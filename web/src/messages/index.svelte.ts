@@ -15,9 +15,12 @@ import type { MessageId } from "./ids";
 export { languages, type MessageId, type Part, type Values };
 
 const STORED = "language";
+const IN_ADDRESS = "language";
 
 let language = $state("en");
 let catalogue: Catalogue | null = $state.raw(null);
+/** The texts of the rules come when somebody first opens them, and then with every language. */
+let hasRules = $state(false);
 
 /** The language in use, as a BCP 47 tag. */
 export function currentLanguage(): string {
@@ -28,18 +31,34 @@ export const languageName = () => find(language)?.name ?? "";
 
 const find = (wanted: string) => languages.find(({ tag }) => tag === wanted);
 
-/** What was chosen before, else the first of the browser's languages that there is. */
+/** The one in the address, else what was chosen before, else the first of the browser's languages that there is. */
 export function preferredLanguage(): string {
-  const wished = [localStorage.getItem(STORED) ?? "", ...navigator.languages.map((tag) => tag.split("-")[0] ?? "")];
+  const inAddress = new URLSearchParams(location.search).get(IN_ADDRESS) ?? "";
+  const wished = [
+    inAddress,
+    localStorage.getItem(STORED) ?? "",
+    ...navigator.languages.map((tag) => tag.split("-")[0] ?? ""),
+  ];
   return wished.find(find) ?? "en";
 }
 
 export async function setLanguage(wanted: string): Promise<void> {
-  const loaded = await find(wanted)?.load();
-  if (!loaded) throw new Error(`There is no language ${wanted}`);
+  const found = find(wanted);
+  if (!found) throw new Error(`There is no language ${wanted}`);
+  const [loaded, rules] = await Promise.all([found.load(), hasRules ? found.loadRules() : null]);
   language = wanted;
-  catalogue = loaded.default;
+  catalogue = { ...loaded.default, ...rules?.default };
   document.documentElement.lang = wanted;
+}
+
+/** Loads the texts of the rules: messages of `reference.json` and `rules-*.json` can be said only after that. */
+export async function loadRules(): Promise<void> {
+  if (hasRules) return;
+  const wanted = language;
+  const rules = await find(wanted)?.loadRules();
+  hasRules = true;
+  if (wanted === language) catalogue = { ...catalogue, ...rules?.default };
+  else await setLanguage(language);
 }
 
 export function rememberLanguage(wanted: string): void {

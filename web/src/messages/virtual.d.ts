@@ -11,6 +11,8 @@ declare module "virtual:messages" {
     /** As it calls itself. */
     name: string;
     load: () => Promise<{ default: Catalogue }>;
+    /** The texts of the rules. */
+    loadRules: () => Promise<{ default: Catalogue }>;
   }
   const languages: readonly Language[];
   export default languages;

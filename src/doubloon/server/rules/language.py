@@ -1,0 +1,29 @@
+"""Which language a reader wants: the one in the address, else the first of the browser's that there is."""
+
+from __future__ import annotations
+
+from ...texts import ENGLISH, Texts, closest_language, languages, texts_in
+
+
+def texts_for(wanted: str | None, accepted: str) -> Texts:
+    return texts_in(wanted if wanted in languages() else _first_of(accepted))
+
+
+def _first_of(accepted: str) -> str:
+    """`Accept-Language: de-AT, en;q=0.5`; what somebody wrote wrongly counts for nothing."""
+    wishes = []
+    for wish in accepted.split(","):
+        tag, _, weight = wish.strip().partition(";q=")
+        wishes.append((_number(weight) if weight else 1.0, tag))
+    for liking, tag in sorted(wishes, key=lambda wish: -wish[0]):
+        language = closest_language(tag)
+        if liking > 0 and (language != ENGLISH or tag.lower().startswith(ENGLISH)):
+            return language
+    return ENGLISH
+
+
+def _number(weight: str) -> float:
+    try:
+        return float(weight)
+    except ValueError:
+        return 0.0
