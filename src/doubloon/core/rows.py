@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 
+def columns(rows: Sequence[Any], *figures: str) -> list[tuple[int, ...]]:
+    """For each of these figures, its value in every row."""
+    return [tuple(getattr(row, figure) for row in rows) for figure in figures]
+
+
 def having(rows: Sequence[Any], figure: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The numbers of the rows that have a figure, and the figure of each. Kernels go through these short lists, because
     a GPU is slow to look one up among all rows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..core.rows import having
+from ..core.rows import columns, having
 
 # Goods, island tiles and roles -----------------------------------------------------------------------------------
 
@@ -192,25 +192,13 @@ FIRST_NOBLE = FIRST_NEW + len(NEW_BUILDINGS)
 """Where the tables change: violet base buildings, expansion I, expansion II."""
 
 # The columns of the table, so that kernels can read them.
-COST = tuple(building.cost for building in BUILDINGS)
+COST, VP, COLUMN, CIRCLES, GOOD_OF, PHASE_OF = columns(BUILDINGS, "cost", "vp", "column", "circles", "good", "phase")
 BALANCED_COST = tuple(building.balanced_cost or building.cost for building in BUILDINGS)
-VP = tuple(building.vp for building in BUILDINGS)
-COLUMN = tuple(building.column for building in BUILDINGS)
-CIRCLES = tuple(building.circles for building in BUILDINGS)
-COPIES = tuple(building.copies for building in BUILDINGS)
-COPIES_FOR_TWO = tuple(building.copies_for_two for building in BUILDINGS)
-CITY_SPACES_OF = tuple(building.city_spaces for building in BUILDINGS)
-GOOD_OF = tuple(building.good for building in BUILDINGS)
+COPIES, COPIES_FOR_TWO, CITY_SPACES_OF = columns(BUILDINGS, "copies", "copies_for_two", "city_spaces")
+COUNTS, PER, PLUS = columns(BUILDINGS, "counts", "per", "plus")
+WEIGHT, SUITS, NOBLE_WEIGHT, GROWTH = columns(BUILDINGS, "weight", "suits", "noble_weight", "growth")
 PLANT_POINTS = tuple({"": 0, "small": 1, "large": 2}[building.production] for building in BUILDINGS)
 """What the guild hall counts: 1 per small and 2 per large production building, 0 for a violet one."""
-PHASE_OF = tuple(building.phase for building in BUILDINGS)
-COUNTS = tuple(building.counts for building in BUILDINGS)
-PER = tuple(building.per for building in BUILDINGS)
-PLUS = tuple(building.plus for building in BUILDINGS)
-WEIGHT = tuple(building.weight for building in BUILDINGS)
-SUITS = tuple(building.suits for building in BUILDINGS)
-NOBLE_WEIGHT = tuple(building.noble_weight for building in BUILDINGS)
-GROWTH = tuple(building.growth for building in BUILDINGS)
 
 
 def number(name: str) -> int:

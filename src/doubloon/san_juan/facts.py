@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..core.rows import having
+from ..core.rows import columns, having
 
 # Roles and trading-house tiles -----------------------------------------------------------------------------------
 
@@ -119,13 +119,9 @@ CARD_KINDS = FIRST_NEW + len(NEW_BUILDINGS)
 """Where the tables change: city buildings, the expansion, what is no card."""
 
 # The columns of the table, so that kernels can read them.
-COST = tuple(building.cost for building in BUILDINGS)
+COST, VP, COPIES, FURTHER_COPIES = columns(BUILDINGS, "cost", "vp", "copies", "further")
 FIRST_EDITION_COST = tuple(building.first_edition_cost or building.cost for building in BUILDINGS)
-VP = tuple(building.vp for building in BUILDINGS)
-COPIES = tuple(building.copies for building in BUILDINGS)
-FURTHER_COPIES = tuple(building.further for building in BUILDINGS)
-COUNTS = tuple(building.counts for building in BUILDINGS)
-WEIGHT = tuple(building.weight for building in BUILDINGS)
+COUNTS, WEIGHT = columns(BUILDINGS, "counts", "weight")
 
 
 def number(name: str) -> int:
