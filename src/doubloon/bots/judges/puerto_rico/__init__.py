@@ -17,7 +17,7 @@ from .taste import CHARACTERS, TASTE
 __all__ = ["CHARACTERS", "TASTE", "is_plainly_bad", "judge"]
 
 BEFORE = 20 * POINT
-"""After such an action the same decision is asked again: what it will bring comes on top."""
+"""After such an action the same decision comes up again, so its worth is added."""
 
 
 @called
@@ -64,7 +64,7 @@ def judge(state, action, taste):
 
 @kernel
 def person_taken(seat, action):
-    """Colonists and nobles that are offered; where both are, a noble can do almost all that a colonist does."""
+    """A colonist or a noble that is on offer. Where both are, a noble can do almost everything a colonist does."""
     if action == actions.TAKE_NOBLE:
         return placing.noble(seat)
     if action == actions.TAKE_COLONIST:
@@ -74,7 +74,7 @@ def person_taken(seat, action):
 
 @kernel
 def guest_moved(state, seat, action, left, taste):
-    """A guest that is of no use now stays where it is."""
+    """Moving a guest; one that would be of no use elsewhere stays where it is."""
     place, more = action - actions.MOVE_COLONIST, 0
     if action >= actions.MOVE_NOBLE:
         place = action - actions.MOVE_NOBLE
@@ -106,7 +106,7 @@ def tile_laid(state, seat, action, left, taste):
 
 @kernel
 def thing_given(state, seat, action, left, taste):
-    """What the black market takes: a person, a barrel or a point."""
+    """Giving the black market a person, a barrel or a point."""
     if action == actions.PASS:
         if state.decision == decisions.GIVE_PERSON:
             return goods.given_otherwise(state, seat, left, taste)
@@ -118,7 +118,7 @@ def thing_given(state, seat, action, left, taste):
 
 @kernel
 def trading(state, seat, action, left, taste):
-    """Sales, and the land office: a tile for a doubloon, or a doubloon for a tile."""
+    """A sale, or a deal with the land office: a tile for a doubloon, or a doubloon for a tile."""
     if action == actions.DRAW_TILE:
         return tiles.drawn(state, seat, left, taste) - doubloon(state, left)
     if action >= actions.DISCARD_EMPTY:

@@ -34,12 +34,12 @@ def is_plainly_bad(state, action, lag, taste):
 
 
 def declines_a_gift(decision, action):
-    """A person or a barrel that costs nothing."""
+    """Whether a person or a barrel that costs nothing is declined."""
     return action == actions.TAKE_NOBODY or (decision == decisions.PRIVILEGE_GOOD and action == actions.PASS)
 
 
 def brings_nothing(state, role, taste):
-    """To who takes it: no doubloon lies on it, and the phase is for others or for nobody."""
+    """Whether the role brings its taker nothing: no doubloon lies on it, and its phase is of no use to them."""
     if role > CAPTAIN or state.role_doubloons[role] > 0:
         return False
     if role == BUILDER and can_build(state):

@@ -47,7 +47,7 @@ GIVEN = 70
 
 @kernel
 def bought(state, index, building, left, taste):
-    """A building less what is paid for it; what doubloons do not pay, the black market takes."""
+    """What a building brings, less its price; what the doubloons do not cover is paid through the black market."""
     price = builder.price(state, index, building)
     purse = state.seats[index].doubloons
     worth = new_building(state, index, building, left, taste) - doubloon(state, left) * min(price, purse)
@@ -65,7 +65,7 @@ def new_building(state, index, building, left, taste):
 
 @kernel
 def counted(seat, building):
-    """Points that other buildings give for this one."""
+    """Points that the seat's other buildings score for this one."""
     points = 0
     if has_built(seat, GUILD_HALL):
         points += PLANT_POINTS[building]
@@ -79,7 +79,7 @@ def counted(seat, building):
 @called
 @kernel
 def work(state, seat, building, left, taste):
-    """What a building does when it is occupied."""
+    """What a building brings through its effect once it is occupied."""
     if GOOD_OF[building] >= 0:
         return plant(state, seat, building, left, taste)
     if COLUMN[building] == 4:
@@ -89,7 +89,7 @@ def work(state, seat, building, left, taste):
 
 @kernel
 def plant(state, seat, building, left, taste):
-    """Barrels for plantations that have no circle yet, less for those still to be taken."""
+    """Barrels from plantations that have no circle yet; those still to be taken count for less."""
     good = GOOD_OF[building]
     waiting = max(0, seat.island[good] - plant_circles(seat, good))
     used = min(waiting, CIRCLES[building])
@@ -140,7 +140,7 @@ def bonus(seat, building, left):
 
 @kernel
 def picked(building, taste):
-    """For the draft: points and work in a middling city, over a whole game."""
+    """For the draft: a building's points and its effect in an average city, over a whole game."""
     liked = 100
     if SUITS[building] == MANY_BARRELS:
         liked = taste.shipping

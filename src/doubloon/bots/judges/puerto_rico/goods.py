@@ -12,7 +12,7 @@ from .ships import NO_SHIP, empty_ships, loadable
 
 @kernel
 def barrel(state, seat, good, left, taste):
-    """One barrel on hand; the only one of its kind may be sold."""
+    """A barrel in stock. If it is the only one of its kind, it could still be sold."""
     worth = barrel_to_ship(state, taste)
     if seat.goods[good] <= 1:
         worth += barrel_to_sell(state, good, left, taste)
@@ -34,7 +34,7 @@ def sold_to_post(state, index, good, left, taste):
 
 @kernel
 def earned(state, doubloons, left, taste):
-    """A sale, less what the barrel would bring on a ship."""
+    """What a sale brings, less what the barrel would bring on a ship."""
     return doubloons * doubloon(state, left) * taste.trading // 100 - barrel_to_ship(state, taste)
 
 
@@ -69,7 +69,7 @@ def barrels_by_small_wharf(state, seat, number):
 
 @kernel
 def supplied(state, seat, good, left, taste):
-    """A point, less what the barrel would bring otherwise."""
+    """A point for supplying a barrel, less what the barrel would bring otherwise."""
     worth = POINT - barrel_to_sell(state, good, left, taste)
     if loadable(state, seat, good) == seat.goods[good]:
         worth -= barrel_to_ship(state, taste)
@@ -145,13 +145,13 @@ def kind_kept(state, seat, good, left, taste):
 
 @kernel
 def kept(state, good, left, taste):
-    """A single barrel is kept to be sold; the dearest ones are also the last in order."""
+    """Keeping a single barrel in order to sell it. The most expensive kinds also come last."""
     return good + barrel_to_sell(state, good, left, taste)
 
 
 @kernel
 def cheapest_barrel(state, seat, left, taste):
-    """What it costs to give the barrel that is missed least; a point if there is none."""
+    """The cost of giving up the least valuable barrel, or a point if the seat has none."""
     for good in range(5):
         if seat.goods[good] > 0:
             return barrel(state, seat, good, left, taste)
@@ -160,7 +160,7 @@ def cheapest_barrel(state, seat, left, taste):
 
 @kernel
 def given_otherwise(state, seat, left, taste):
-    """What the black market takes if nobody is given: a barrel first, then a point."""
+    """The cost of paying the black market without a person: a barrel first, then a point."""
     if state.due > 1 or of_all_kinds(seat.goods) == 0:
         return -POINT
     return -cheapest_barrel(state, seat, left, taste)

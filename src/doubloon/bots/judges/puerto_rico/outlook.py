@@ -23,7 +23,7 @@ POINT = 100
 HARVESTS = 6
 """Craftsmen in a game."""
 SHIPPED = 60
-"""A barrel that will be loaded some day, if nothing comes in between."""
+"""What a barrel is worth because it will probably be shipped one day."""
 SOLD = 15
 """In percent: the barrels that are sold."""
 DOUBLOON_LATE = 35
@@ -46,13 +46,13 @@ def time_left(state):
 
 @kernel
 def is_to_come(state, role):
-    """The role may still be taken; in the last round that is not certain."""
+    """Whether the role can still be taken; in the last round it may be gone already."""
     return state.ended_by == 0 or state.role_taker[role] == NO_SEAT
 
 
 @kernel
 def doubloon(state, left):
-    """Early a doubloon buys what pays for the rest of the game; when nothing more will be built it breaks ties."""
+    """Early on, a doubloon buys what pays off until the end; once nothing more will be built, it breaks ties."""
     if not is_to_come(state, BUILDER):
         return 1
     return DOUBLOON_LATE + (DOUBLOON_EARLY - DOUBLOON_LATE) * left // 100
@@ -60,7 +60,7 @@ def doubloon(state, left):
 
 @kernel
 def barrel_to_ship(state, taste):
-    """A barrel on hand that waits for a ship."""
+    """A barrel in stock that is waiting for a ship."""
     if not is_to_come(state, CAPTAIN):
         return 0
     return SHIPPED * taste.shipping // 100
@@ -68,7 +68,7 @@ def barrel_to_ship(state, taste):
 
 @kernel
 def barrel_to_sell(state, good, left, taste):
-    """What the first barrel of a kind is worth beyond that, because it may be sold."""
+    """What the first barrel of a kind is worth on top of that, because it could be sold."""
     if not is_to_come(state, TRADER):
         return 0
     return SOLD * SELLING_PRICE[good] * doubloon(state, left) // 100 * taste.trading // 100
@@ -77,7 +77,7 @@ def barrel_to_sell(state, good, left, taste):
 @called
 @kernel
 def crop(state, good, left, taste):
-    """One barrel more of a kind in every harvest to come."""
+    """One more barrel of a kind in every harvest to come."""
     barrel = barrel_to_ship(state, taste) + barrel_to_sell(state, good, left, taste)
     return HARVESTS * left * barrel // 100
 

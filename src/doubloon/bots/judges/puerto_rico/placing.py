@@ -29,9 +29,9 @@ from .outlook import POINT, crop, plant_circles
 from .tiles import QUARRY_USE, savings
 
 IDLE = 5
-"""Who works nowhere still counts for the fortress, and is there at the next mayor."""
+"""People without work still count for the fortress, and can be placed by the next mayor."""
 SPARE = 20
-"""A colonist more, wherever he will work."""
+"""One more colonist, wherever it will work."""
 WORKS_IN = tuple(FINAL if COLUMN[building] == 4 else PHASE_OF[building] for building in range(BUILDING_COUNT))
 """The phase in which a building does something."""
 
@@ -73,7 +73,7 @@ def plantation_circle(state, seat, good, filled, left, taste):
 
 @kernel
 def plant_circle(state, seat, building, filled, left, taste):
-    """The same from the other side. The mayor places people on plantations before: those passed by stay empty."""
+    """The same for a circle in a plant. Plantations are filled first, so those that were passed over stay empty."""
     good = GOOD_OF[building]
     others = filled_circles(seat, good) - seat.people[FIRST_BUILDING + building]
     worth = crop(state, good, left, taste)
@@ -89,7 +89,7 @@ def plant_circle(state, seat, building, filled, left, taste):
 
 @kernel
 def placed(state, seat, number, left, taste):
-    """This many people on the current place, less what they would do on better places that then stay empty."""
+    """This many people on the current place, less what they would do on better places that stay empty because of it."""
     worth = 0
     for here in range(number):
         mine = circle(state, seat, state.place, seat.people[state.place] + here, left, taste)
@@ -141,7 +141,7 @@ def awaited_nobles(state, seat):
 
 @kernel
 def noble(seat):
-    """A point of its own, and what it gives in garden and jeweler."""
+    """A noble's own point, and what the royal garden and the jeweler make of it."""
     worth = POINT + SPARE
     if has_built(seat, ROYAL_GARDEN):
         worth += POINT
@@ -152,7 +152,7 @@ def noble(seat):
 
 @kernel
 def given_person(state, seat, action, left, taste):
-    """For the black market: one person less, with what he does; a noble's point is lost too."""
+    """Giving a person to the black market: their work is lost, and a noble's point with it."""
     if action >= actions.GIVE_NOBLE:
         return given_from(state, seat, action - actions.GIVE_NOBLE, left, taste) - noble(seat)
     return given_from(state, seat, action - actions.GIVE_COLONIST, left, taste)
@@ -184,7 +184,7 @@ def new_people(state, seat, number, left, taste):
 
 @kernel
 def guest(state, seat, place, left, taste):
-    """A guest goes where it does something in this phase; otherwise it stays: 0 or less."""
+    """A guest moves to where it is useful in this phase; a move that gains nothing is worth 0 or less."""
     if place < FIRST_BUILDING:
         if place == QUARRY and state.phase == BUILDER:
             return QUARRY_USE[seat.people[QUARRY]]

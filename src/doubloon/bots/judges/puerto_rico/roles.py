@@ -1,4 +1,4 @@
-"""Roles: what one gives to who takes it, less a share of what it gives to the others."""
+"""Roles: what one brings to its taker, less a share of what it brings to the others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .placing import new_people
 from .tiles import drawn, taken
 
 OTHERS = 60
-"""How much of what the others get on the average counts against a role, in percent."""
+"""How much of what the others get on average counts against a role, in percent."""
 
 
 @kernel
@@ -75,7 +75,7 @@ def gain(state, role, order, purse, left, taste):
 
 @kernel
 def tile_gain(state, index, privileges, left, taste):
-    """The best tile that lies there; quarries for the taker and with a hut."""
+    """The best tile on display; quarries only for the taker and for owners of a construction hut."""
     seat = state.seats[index]
     if island_is_full(seat):
         return 0
@@ -92,7 +92,7 @@ def tile_gain(state, index, privileges, left, taste):
 
 @kernel
 def people_gain(state, index, order, privileges, left, taste):
-    """The share of the colonist ship, and the privilege's colonists; who picks first has the noble."""
+    """The seat's share of the colonist ship, plus the privilege; whoever picks first gets the noble."""
     seat = state.seats[index]
     players = state.options.players
     number = (state.ship_colonists + state.ship_nobles + players - 1 - order) // players
@@ -107,7 +107,7 @@ def people_gain(state, index, order, privileges, left, taste):
 
 @kernel
 def building_gain(state, index, purse, privileges, left, taste):
-    """The best building that can be paid."""
+    """The best building that the seat can afford."""
     seat = state.seats[index]
     best = 0
     for building in range(buildings_end(state)):

@@ -15,7 +15,7 @@ NO_SHIP = -1
 
 @kernel
 def loaded(state, index, ship, good, left, taste):
-    """As many barrels as fit; others who have the kind as well lose the room, or win a ship for it."""
+    """As many barrels as fit. Others who hold the same kind lose that room, or gain a ship for it."""
     number = min(state.seats[index].goods[good], captain.room(state, ship))
     worth = load(state, index, number, left, taste) - sale_given_up(state, index, good, number, left, taste)
     worth += BLOCKED * blocked(state, index, ship, good, number) * taste.envy // 100
@@ -44,7 +44,7 @@ def by_small_wharf(state, index, left, taste):
 
 @kernel
 def load(state, index, vp, left, taste):
-    """These points and what comes with any load: privilege, harbor, lighthouse."""
+    """The points for the barrels, and what comes with any load: privilege, harbor, lighthouse."""
     points = vp
     if state.privileges == 0:
         points += taker_bonus(state, index, CAPTAIN)
@@ -66,7 +66,7 @@ def points_of_load(state, index, vp, left, taste):
 
 @kernel
 def sale_given_up(state, index, good, number, left, taste):
-    """With the last barrel of a kind goes what a trader would have paid for it."""
+    """Shipping the last barrel of a kind gives up what the trading house would have paid for it."""
     if number < state.seats[index].goods[good]:
         return 0
     return barrel_to_sell(state, good, left, taste)
@@ -86,7 +86,7 @@ def loadable(state, seat, good):
 
 @kernel
 def blocked(state, index, ship, good, number):
-    """Barrels of others that lose their room, less those that win some."""
+    """Barrels of others that lose their room, less those that gain some."""
     theirs = others_barrels(state, index, good)
     if state.cargo_good[ship] != NO_GOOD:
         return min(theirs, number)
@@ -110,7 +110,7 @@ def others_barrels(state, index, good):
 
 @kernel
 def empty_ships(state, taken):
-    """Without one that is about to be loaded."""
+    """How many ships are empty, not counting the one that is about to be loaded."""
     empty = 0
     for ship in range(3):
         if ship != taken and state.cargo_good[ship] == NO_GOOD and captain.capacity(state, ship) > 0:

@@ -34,7 +34,7 @@ ROOM = 15
 @called
 @kernel
 def tile(state, seat, kind, left, taste):
-    """One more tile of the kind."""
+    """What one more tile of the kind brings."""
     worth = WORKED * tile_at_work(state, seat, kind, left, taste) // 100
     if has_built(seat, RESIDENCE) and island_tiles(seat) >= RESIDENCE_FREE_SPACES:
         worth += POINT
@@ -57,7 +57,7 @@ def tile_at_work(state, seat, kind, left, taste):
 
 @kernel
 def savings(state, use, left):
-    """A doubloon less for this percentage of the buildings to come."""
+    """A quarry makes this percentage of the buildings to come cheaper by a doubloon."""
     return use * BUILDERS * left // 100 * doubloon(state, left) // 100
 
 
@@ -72,7 +72,7 @@ def taken(state, seat, kind, left, taste):
 
 @kernel
 def drawn(state, seat, left, taste):
-    """A tile unseen: what plantations are worth on the average. The last space is kept for a better one."""
+    """An unseen tile: what plantations are worth on average. The last space is kept for a better one."""
     if island_tiles(seat) == ISLAND_SPACES - 1:
         return -1
     worth = 0
@@ -83,7 +83,7 @@ def drawn(state, seat, left, taste):
 
 @kernel
 def discarded(state, seat, action, left, taste):
-    """A tile less, with what it would still bring; a full island has room again."""
+    """Giving up a tile, with what it would still have brought; a full island has room again."""
     worth = 0
     if island_is_full(seat):
         worth = ROOM * left // 100

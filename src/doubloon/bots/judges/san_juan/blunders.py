@@ -7,7 +7,7 @@ from ....san_juan.facts import BUILDER, PRODUCER, TRADER
 from .roles import brought, privileges
 
 NEVER_DECLINED = {decisions.DRAW, decisions.DIG, decisions.TAKE_CARD}
-"""A card costs nothing there."""
+"""Decisions in which taking a card costs nothing."""
 
 
 def is_plainly_bad(state, action, lag, taste):
@@ -17,7 +17,7 @@ def is_plainly_bad(state, action, lag, taste):
 
 
 def brings_nothing(state, role, taste):
-    """To who takes it."""
+    """Whether the role brings its taker nothing."""
     if role == BUILDER:
         return state.seats[state.current].hand_size == 0
     if role == PRODUCER or role == TRADER:

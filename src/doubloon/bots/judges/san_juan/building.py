@@ -10,12 +10,12 @@ from ....san_juan.state import NO_BUILDING, cards_end, works
 from .worth import POINT, card_worth, gain
 
 PLACE = 60
-"""One building more is a step towards the twelfth; who covers one stays where he is."""
+"""One more building is a step towards the twelfth; covering one is not."""
 
 
 @kernel
 def putting_up(state, building, taste):
-    """What it brings, less the cards: those that pay it, and the building itself."""
+    """What a building brings, less the cards it costs: those paid for it, and the building itself."""
     seat = state.seats[state.current]
     worth = net_gain(state, building, 0, taste)
     if may_stand_alone(seat, building) and can_pay(state, state.current, building, NO_BUILDING, seat.hand_size - 1):
@@ -25,7 +25,7 @@ def putting_up(state, building, taste):
 
 @kernel
 def net_gain(state, building, reduction, taste):
-    """For the current seat, with a further reduction of the price."""
+    """The worth of a building to the current seat, with a further reduction of its price."""
     index, seat = state.current, state.seats[state.current]
     cards = max(0, price(state, index, building, NO_BUILDING) - reduction)
     if building >= FIRST_CITY and works(seat, CARPENTER):
@@ -38,7 +38,7 @@ def net_gain(state, building, reduction, taste):
 @called
 @kernel
 def best_gain(state, reduction, taste):
-    """Of what the current seat could build, with a further reduction; 0 if it would build nothing."""
+    """The best of what the current seat could build with a further reduction; 0 if it would build nothing."""
     seat = state.seats[state.current]
     best = 0
     for card in range(cards_end(state)):
@@ -68,7 +68,7 @@ def lead(state):
 
 @kernel
 def covering(state, cover, taste):
-    """The cards that it saves, less what the covered building would still bring."""
+    """The cards that covering saves, less what the covered building would still bring."""
     index = state.current
     saved = price(state, index, state.building, NO_BUILDING) - price(state, index, state.building, cover)
     cards = saved * card_worth(state, index, state.seats[index].hand_size, taste)

@@ -13,12 +13,12 @@ from .worth import POINT, card_worth, promise, rounds_left
 POOR_CARD = 20
 """A card from the pile promises more than this."""
 WAITING = 30
-"""A bank that waits for a fuller hand gains this with each round."""
+"""What a bank gains with each round in which it waits for a fuller hand."""
 
 
 @kernel
 def giving(state, card, taste):
-    """The cards that promise least go."""
+    """Giving a card away: the least promising ones go first."""
     own = promise_in_hand(state, card, taste)
     worse = 0
     hand = state.seats[state.current].hand
@@ -51,7 +51,7 @@ def spare_copies(hand, card):
 
 @kernel
 def keeping(state, card, taste):
-    """The drawn cards that promise most stay."""
+    """Keeping a drawn card: the most promising ones stay."""
     own = promise_if_kept(state, card, taste)
     better = 0
     for other in range(state.first_card, cards_end(state)):
@@ -66,7 +66,7 @@ def keeping(state, card, taste):
 
 @kernel
 def promise_if_kept(state, card, taste):
-    """What is in the hand already, or was just chosen, is of no use again if it is a city building."""
+    """A city building that is already in hand, or was just chosen, is of no use a second time."""
     if card >= FIRST_CITY and state.seats[state.current].hand[card] + state.chosen[card] > 0:
         return 0
     return promise(state, state.current, card, taste)
@@ -80,13 +80,13 @@ def in_order(kind):
 
 @kernel
 def putting_under_chapel(state, card, taste):
-    """A point, for a card that is missing in the hand."""
+    """A point, for one card fewer in hand."""
     return POINT * taste.savings // 100 - loss(state, card, taste)
 
 
 @kernel
 def putting_under_bank(state, card, taste):
-    """A point a card, but only once in the game."""
+    """A point for each card, but only once in a game."""
     worth = POINT * taste.savings // 100 - loss(state, card, taste)
     if state.chosen_size == 0:
         worth -= WAITING * rounds_left(state)
@@ -103,7 +103,7 @@ def loss(state, card, taste):
 
 @kernel
 def exchanging(state, card, taste):
-    """Poor cards for new ones."""
+    """Exchanging poor cards for new ones."""
     if promise_in_hand(state, card, taste) > POOR_CARD:
         return -POINT
     return giving(state, card, taste)

@@ -24,7 +24,7 @@ DEAREST_FIRST = (4, 3, 5, 2, 1, 0)
 
 @kernel
 def producing(state, good):
-    """On the dearest buildings."""
+    """Producing on a building: the most valuable goods first."""
     dearer = 0
     for other in range(good + 1, PRODUCTION_KINDS):
         dearer += room_for(state.seats[state.current], other)
@@ -35,7 +35,7 @@ def producing(state, good):
 
 @kernel
 def selling(state, good):
-    """Where the tile pays most above what the good would bring another time."""
+    """Selling a good: best where the tile pays most above what the good would bring another time."""
     seat = state.seats[state.current]
     own = profit(state, good)
     better = 0
@@ -51,19 +51,19 @@ def selling(state, good):
 
 @kernel
 def profit(state, good):
-    """In tenths of a card."""
+    """What a sale brings beyond what the good is worth on its building, in tenths of a card."""
     return 10 * price_of_good(state, good) - worth_on_building(good)
 
 
 @kernel
 def worth_on_building(good):
-    """In tenths of a card."""
+    """What a good is worth until it is sold, in tenths of a card."""
     return AVERAGE_PRICE[good] * KEPT // 100
 
 
 @kernel
 def giving(state, good, taste):
-    """To the black market, for a card."""
+    """Giving a good to the black market in place of a card."""
     tenths = 10 - worth_on_building(good)
     return tenths * card_worth(state, state.current, state.seats[state.current].hand_size, taste) // 10
 
@@ -73,7 +73,7 @@ def giving(state, good, taste):
 
 @kernel
 def from_producing(state, index, privileges, taste):
-    """Goods, and the well's card."""
+    """The goods, and the card for a well."""
     seat = state.seats[index]
     goods = goods_allowed(state, index) + privileges
     produced, tenths = 0, 0
@@ -105,7 +105,7 @@ def from_selling(state, index, privileges, taste):
 
 @kernel
 def likely_price(state, good):
-    """Of the next tile, in tenths of a card: it is known once all were turned up."""
+    """The price on the next tile, in tenths of a card. It is known once all tiles have been turned up."""
     if state.tiles[state.tile] == NO_TILE:
         return AVERAGE_PRICE[good]
     return 10 * price_of_good(state, good)

@@ -67,7 +67,7 @@ def brought(state, index, role, privileges, taste):
 
 @kernel
 def brought_to_others(state, role, taste):
-    """On average, as far as one grudges it."""
+    """What the role brings the others on average, weighed by the character's envy."""
     total = 0
     for index in range(state.options.players):
         if index != state.current:
@@ -77,7 +77,7 @@ def brought_to_others(state, role, taste):
 
 @kernel
 def chance_that_nobody_takes(state):
-    """In percent: of the roles left, those that will be left at the end of the round."""
+    """In percent: the share of the roles left that nobody will take in this round."""
     others = len(ROLES) - 1 - state.roles_taken
     takers = ROLES_A_ROUND[state.options.players - 2] - 1 - state.roles_taken
     return 100 - 100 * takers // others
@@ -98,7 +98,7 @@ def liking(role, taste):
 
 @kernel
 def ending(state, role):
-    """A last builder is for the seat that is ahead."""
+    """A builder phase that ends the game is for the seat that is ahead."""
     if role == BUILDER and rounds_left(state) <= 1:
         return lead(state) * POINT // 4
     return 0
@@ -106,7 +106,7 @@ def ending(state, role):
 
 @kernel
 def using_library(state, taste):
-    """Now, if it brings more here than it would bring with the second role."""
+    """Using the library now, if it brings more here than it would with the second role."""
     role, index = state.phase, state.current
     later = card_worth(state, index, state.seats[index].hand_size, taste) * LATER // 100
     return brought(state, index, role, 1, taste) - brought(state, index, role, 0, taste) - later

@@ -45,7 +45,7 @@ LAST_CARD_WORTH = 1
 """When nothing more can be built, a card breaks ties."""
 
 AVERAGE_PRICE = (10, 14, 18, 22, 26, 20)
-"""Of each good, in tenths of a card."""
+"""The average price of each good, in tenths of a card."""
 SALES = ((60, 35, 15, 8, 4, 2, 0), (60, 50, 25, 12, 6, 3, 0), (60, 55, 45, 25, 12, 6, 0))
 """How many goods of the dearest production building, the second, and so on are sold in a hundred rounds: with none,
 one or both of aqueduct and trading post."""
@@ -55,7 +55,7 @@ PRODUCTION, CITY, MONUMENT, COUNTING, SAVING = range(5)
 
 
 def _liked_as(number: int, building: Building) -> int:
-    """Tastes tell buildings apart by this."""
+    """The group of a building, by which tastes weigh it."""
     if number < FIRST_CITY:
         return PRODUCTION
     if building.monument:
@@ -77,7 +77,7 @@ def rounds_left(state):
 @called
 @kernel
 def card_worth(state, index, cards, taste):
-    """One card more or less for a seat that holds this many."""
+    """One card more or fewer for a seat that holds this many."""
     if state.phase == BUILDER and rounds_left(state) <= 1:
         return LAST_CARD_WORTH
     cards += HAND_LIMIT - hand_limit(state, index)
