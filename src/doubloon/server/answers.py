@@ -20,12 +20,12 @@ def answer(data: Any) -> Response:
 
 
 def answer_with(model: BaseModel) -> Response:
-    """For a route with `response_model=`: what we made ourselves is not checked again."""
+    """Answers a route that has a `response_model=`: data of our own making is not validated again."""
     return answer_written(model.__pydantic_serializer__.to_json(model))
 
 
 def answer_written(body: bytes) -> Response:
-    """JSON that is written already."""
+    """An answer whose JSON has already been written."""
     return Response(body, media_type="application/json")
 
 

@@ -47,7 +47,7 @@ class Application(FastAPI):
 
 
 def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
-    """Nothing is opened before the application starts. Tests bring bots of their own."""
+    """Opens nothing until the application starts. Tests pass in their own bots."""
     bus = bus_of(settings.redis)
     server = Server(settings, Database(settings.database), bus, bots or _bots_of(settings, bus))
     app = Application(
@@ -80,7 +80,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """What was opened last is closed first: games before what they need."""
+    """Closes in reverse order of opening: games before whatever they need."""
     server: Server = app.state.server
     async with AsyncExitStack() as closing:
         state = app.state

@@ -70,7 +70,7 @@ class LocalBus:
 
     @property
     def topics(self) -> list[str]:
-        """Those that somebody listens to."""
+        """The topics that somebody listens to."""
         return list(self._listeners)
 
     async def publish(self, topic: str, message: Message) -> bool:
@@ -114,7 +114,7 @@ class RedisBus:
         options = {"socket_connect_timeout": self.PATIENCE, "retry": Retry(NoBackoff(), 0)}
         self._redis = redis_at(url, socket_timeout=self.PATIENCE, **options)
         self._for_ear = redis_at(url, **options)
-        """What listens may hear nothing for hours."""
+        """The connection that listens; it may hear nothing for hours."""
         self._answers = False
         self._ear: PubSub | None = None
         self._confirmed: dict[str, asyncio.Event] = {}
@@ -179,7 +179,7 @@ class RedisBus:
                 await asyncio.wait_for(self._confirmed[topic].wait(), self.PATIENCE)
 
     async def _tell_redis(self, command: str, topic: str) -> None:
-        """A connection that is broken subscribes to everything when it is made again."""
+        """A broken connection subscribes to everything again once it is restored."""
         async with self._telling:  # in the order in which it was asked for
             if self._ear:
                 with suppress(RedisError):
@@ -247,5 +247,5 @@ class RedisBus:
 
 
 def bus_of(redis: str | None) -> Bus:
-    """The bus that the settings ask for; it is still to be opened."""
+    """The bus that the settings ask for, not yet opened."""
     return RedisBus(redis) if redis else LocalBus()

@@ -36,7 +36,7 @@ async def delete_me(server: TheServer, person: ThePerson, response: Response, fo
 
 
 async def delete_person(connection: AsyncConnection, person: str) -> dict[str, str]:
-    """The tables that have changed, to be announced once this is committed."""
+    """Returns the tables that have changed, to be announced once this is committed."""
     left = await leave_open_tables(connection, person)
     await accounts.delete_person(connection, person)
     return left

@@ -78,7 +78,7 @@ class Housekeeping:
         return len(forgotten)
 
     async def _delete_some_guests(self) -> int:
-        """Like accounts that are deleted: `play/checks.py` sees to games that are still running."""
+        """Deletes guests like accounts; `play/checks.py` takes care of games that are still running."""
         changes: dict[str, str] = {}
         async with self.server.database.write() as connection:
             guests = await _take_some(connection, _lost_guests(self.server.now()), ID)
@@ -117,6 +117,6 @@ def _lost_guests(now: float) -> Select[Any]:
 
 
 def _deleted_without_a_trace() -> Select[Any]:
-    """Nothing in the whole database refers to them."""
+    """People to whom no row in the database refers."""
     references = [key.parent for table in metadata.tables.values() for key in table.foreign_keys if key.column is ID]
     return select(ID).where(people.c.is_deleted, *(~exists().where(each == ID) for each in references))

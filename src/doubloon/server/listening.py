@@ -55,7 +55,7 @@ class PatientProtocol(HttpToolsProtocol):
 
 
 class PatientServer(uvicorn.Server):
-    """Ends connections that make it wait too long."""
+    """Closes connections that keep the server waiting too long."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)

@@ -39,7 +39,7 @@ PLAIN_PAGE = """<!doctype html>
 
 
 def add_pages(app: FastAPI, folder: Path = FOLDER) -> None:
-    """Last of all: they answer whatever nobody else does."""
+    """Added last: the pages answer everything that no route does."""
     if (folder / "index.html").is_file():
         app.mount("/", ClientFiles(directory=folder, html=True))
     else:
@@ -80,7 +80,7 @@ class ClientFiles(StaticFiles):
 
 
 def _accepted(headers: Headers) -> set[str]:
-    """The encodings that the browser takes; one with a weight of 0 it does not."""
+    """The encodings that the browser accepts, leaving out those with a weight of 0."""
     wishes = (wish.strip() for wish in headers.get("accept-encoding", "").lower().split(","))
     return {wish.partition(";")[0].strip() for wish in wishes if not wish.replace(" ", "").endswith(";q=0")}
 

@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 def repeat(work: Callable[[], Awaitable[Any]], pause: Callable[[], Awaitable[Any]]) -> asyncio.Task[None]:
-    """A pause, the work, a pause, … What goes wrong is logged; the next time it may go well."""
+    """Pauses, works, pauses and so on. Failures are logged, and the work is tried again next time."""
 
     async def always() -> None:
         while True:
@@ -29,7 +29,7 @@ def every(seconds: float) -> Callable[[], Awaitable[None]]:
 
 
 async def stop(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """And waits until they have stopped."""
+    """Stops all tasks and waits until they have ended."""
     stopping = list(tasks)
     for task in stopping:
         task.cancel()

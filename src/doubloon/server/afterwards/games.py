@@ -14,7 +14,7 @@ from ..play.table_game import replay
 
 
 async def match_at(connection: AsyncConnection, table_id: str) -> Match:
-    """A game that was finished by older rules is refused if it would play out differently now."""
+    """Refuses a game that was finished under older rules if it would play out differently now."""
     loaded = await load(connection, table_id)
     assert loaded is not None
     try:

@@ -43,7 +43,7 @@ class Profile(BaseModel):
     ratings: list[RatingData]
     statistics: list[Statistics]
     history: TablesPage
-    """The games that are over, the latest first; private ones for those who played them only."""
+    """Finished games, the latest first; private ones only for those who played them."""
 
 
 async def profile(

@@ -86,12 +86,12 @@ def story(match: Match, eyes: Eyes) -> Story:
 
 
 def record(match: Match, _: Eyes) -> str:
-    """The whole game as text; there is one for everybody."""
+    """The whole game as text, the same for every viewer."""
     return match.record()
 
 
 def course(match: Match, _: Eyes) -> Course:
-    """Everybody's points; they are the same for everybody."""
+    """Each seat's points round by round, the same for every viewer."""
     again = _from_the_start(match)
     rounds = []
     for action in match.actions:

@@ -17,10 +17,10 @@ PROGRAM = (sys.executable, "-m", "doubloon.server.bots.worker")
 
 
 class WorkerProcess:
-    """Answers one request after the other. Once it is late or broken it is of no further use."""
+    """Answers one request after another. Once it is late or broken, it cannot be used again."""
 
     def __init__(self, on_change: Callable[[], None], program: Sequence[str] = PROGRAM) -> None:
-        """`on_change` is called when it has warmed up, and when it has ended."""
+        """`on_change` is called when the process has warmed up and when it has ended."""
         self.is_running = False
         self.has_warmed_up = False
         self._on_change = on_change
@@ -31,7 +31,7 @@ class WorkerProcess:
 
     @property
     def is_warm(self) -> bool:
-        """Whether it can be asked for levels that search."""
+        """Whether it can play levels that search."""
         return self.is_running and self.has_warmed_up
 
     async def start(self) -> None:

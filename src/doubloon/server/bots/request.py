@@ -21,10 +21,10 @@ FORMAT = "3"
 """Raised whenever the fields of a request change."""
 
 ADVISER = "adviser"
-"""Asked for like a level: the bot that advises people."""
+"""The bot that advises people; requested as if it were a level."""
 
 TOO_BUSY = "too many bots think"
-"""Why a level that searches is not asked for: others would wait too long for its turn."""
+"""Why a level that searches is not asked: its turn would come too late."""
 
 
 def engine_key() -> str:
@@ -35,7 +35,7 @@ def engine_key() -> str:
 
 
 class BotFailed(Exception):
-    """The bot gave no answer that can be used."""
+    """The bot gave no usable answer."""
 
 
 @dataclass(frozen=True)

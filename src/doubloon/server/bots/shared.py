@@ -61,9 +61,9 @@ class AskingBots(SteadyBots):
         self._answers: dict[str, asyncio.Future[Message]] = {}
         self._leave: Callable[[], Awaitable[None]] | None = None
         self._waited: deque[int] = deque(maxlen=MOST_REMEMBERED)
-        """The seeds of bots that have waited for a warm-up in vain."""
+        """The seeds of bots that gave up waiting for a warm-up."""
         self._waiting: Counter[str] = Counter()
-        """How many requests of each host wait."""
+        """The number of waiting requests of each host."""
 
     async def open(self) -> None:
         self._leave = await self._bus.subscribe(_topic(self._name), self._hear)
@@ -124,7 +124,7 @@ class AskingBots(SteadyBots):
         return BotFailed(STILL_COLD)
 
     async def _withdraw(self, requests: str, line: bytes) -> bool:
-        """Whether no server had taken it."""
+        """Takes a request back; whether no server had taken it yet."""
         return bool(await self._redis.zrem(requests, line))
 
     async def _hear(self, answer: Message) -> None:
@@ -169,7 +169,7 @@ class SharedBotWorkers(BotWorkers):
                     await self._read_and_answer(taken[1])
 
     async def _take_request(self) -> list[bytes] | None:
-        """The name of a list and what was in it; None if nobody asked for a while."""
+        """The name of a list and its first request; None if none came for a while."""
         lists = [QUICK_REQUESTS]
         if self.state == READY:
             lists.append(SEARCHING_REQUESTS)

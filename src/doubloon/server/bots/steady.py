@@ -45,7 +45,7 @@ class SteadyBots(ABC):
         return await self.choose(view, SIMPLER, seed, host)
 
     def _tell(self, reason: str, level: str, view: SeatView, seed: int) -> None:
-        """Each failure; but a warm-up or a crowd is no news at every move."""
+        """Logs each failure, but not at every move while processes warm up or are all busy."""
         if reason in (STILL_COLD, TOO_BUSY):
             if seed in self._told:
                 return
@@ -62,7 +62,7 @@ class SteadyBots(ABC):
     @property
     @abstractmethod
     def state(self) -> str:
-        """How far the processes are."""
+        """What state the processes are in."""
 
     @abstractmethod
     async def think(self, request: Request) -> int:

@@ -30,11 +30,11 @@ class Turns(Generic[Job]):
         return (job for *_, job in self._heap)
 
     def round_for(self, host: str) -> int:
-        """The one in which the host's next request would have its turn."""
+        """The round in which the host's next request would have its turn."""
         return self._round + self._waiting[host]
 
     def ahead_of(self, host: str) -> int:
-        """How many others would have their turn before the host's next request."""
+        """How many other requests would come before the host's next one."""
         return sum(each[0] <= self.round_for(host) for each in self._heap)
 
     def push(self, host: str, job: Job) -> None:
@@ -47,7 +47,7 @@ class Turns(Generic[Job]):
         return job
 
     def remove(self, job: Job) -> None:
-        """If it still waits."""
+        """Removes a request if it is still waiting."""
         for each in self._heap:
             if each[3] is job:
                 self._heap.remove(each)

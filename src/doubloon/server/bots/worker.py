@@ -71,7 +71,7 @@ def _warm_up(answers: int) -> None:
 
 
 def _say(answers: int, message: dict[str, object]) -> None:
-    """Both threads speak: a line is written whole."""
+    """Both threads write, so each line is written in one piece."""
     with suppress(BrokenPipeError):  # the server is gone, and this process ends with its input
         os.write(answers, orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE))
 

@@ -23,7 +23,7 @@ PAUSE = 1.0
 LONGEST_WAIT = 5.0
 """Seconds: a level that searches is not asked for where its turn would come later than that."""
 REMEMBERED_SEARCHES = 10
-"""About how many the average is of."""
+"""Roughly how many searches the average covers."""
 SEARCHING = {ADVISER, *(level.name for level in LEVELS if level.simulations)}
 """Bots that need a process that has warmed up."""
 
@@ -49,14 +49,14 @@ class BotWorkers(SteadyBots):
         self._quick: Turns[Job] = Turns()
         self._searching: Turns[Job] = Turns()
         self._search_seconds = 1.0
-        """What a search took lately, on average."""
+        """How long recent searches took on average."""
         self._changed = asyncio.Event()
         self._attendants: list[asyncio.Task[None]] = []
         self._workers: set[WorkerProcess] = set()
         self._told_state = ""
         self._is_closing = False
         self._waited: deque[int] = deque(maxlen=MOST_REMEMBERED)
-        """The seeds of bots that have waited for the warm-up in vain."""
+        """The seeds of bots that gave up waiting for the warm-up."""
 
     @property
     def state(self) -> str:
@@ -119,7 +119,7 @@ class BotWorkers(SteadyBots):
             logger.info("bots: %s", self.state)
 
     async def _attend(self) -> None:
-        """Keeps a process running, forever."""
+        """Keeps a process running and replaces it when it ends."""
         while True:
             worker = WorkerProcess(self._note_change, self._program)
             self._workers.add(worker)
@@ -137,7 +137,7 @@ class BotWorkers(SteadyBots):
                 await asyncio.sleep(PAUSE)
 
     async def _next_for(self, worker: WorkerProcess) -> Job | None:
-        """Waits for a request that the process can take; None if it has ended."""
+        """Waits for a request that the process can handle; None if the process has ended."""
         while worker.is_running:
             if job := self._take(worker.is_warm):
                 return job
@@ -146,7 +146,7 @@ class BotWorkers(SteadyBots):
         return None
 
     def _take(self, is_warm: bool) -> Job | None:
-        """Quick ones first: they take a few milliseconds."""
+        """Quick requests come first: they take only a few milliseconds."""
         for line in (self._quick, self._searching) if is_warm else (self._quick,):
             while line:
                 job = line.pop()

@@ -71,7 +71,7 @@ class Database:
 
     @property
     def file(self) -> str | None:
-        """Where SQLite keeps it."""
+        """The file in which SQLite keeps the database."""
         return self.url.database if self.is_sqlite else None
 
     @asynccontextmanager
@@ -86,7 +86,7 @@ class Database:
                 yield connection
 
     async def check(self) -> None:
-        """Raises what keeps it from being written to: it may still be read when the disk is full."""
+        """Raises whatever prevents writing: a database on a full disk can still be read."""
         async with self.write() as connection:
             await connection.exec_driver_sql("update alembic_version set version_num = version_num")
 
@@ -98,7 +98,7 @@ class Database:
 
 
 def _with_driver(url: URL) -> URL:
-    """The driver is ours to choose: hosts name the kind of database only."""
+    """Hosts name only the kind of database; we choose the driver."""
     backend = url.get_backend_name()
     if backend not in DRIVERS:
         raise ValueError(f"database: sqlite:///FILE or postgresql://… is needed, not {backend!r}")

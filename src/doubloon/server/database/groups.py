@@ -30,7 +30,7 @@ class _Waiting(NamedTuple, Generic[Answer]):
 
 class Groups:
     def __init__(self, write: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
-        """`write` begins a transaction."""
+        """`write` opens a transaction."""
         self._write = write
         self._waiting: list[_Waiting[Any]] = []
         self._writing: asyncio.Task[None] | None = None
@@ -47,7 +47,7 @@ class Groups:
         return await waiting.done
 
     async def finish(self) -> None:
-        """Waits for what is being written."""
+        """Waits until everything under way has been written."""
         if self._writing:
             await self._writing
 

@@ -12,7 +12,7 @@ SCRIPTS = Path(__file__).parent / "migrations"
 
 
 def migrate(connection: Connection) -> None:
-    """In the connection's transaction: it is brought up to date, or stays as it was."""
+    """Runs in the connection's transaction, so the schema is brought up to date or stays as it was."""
     if connection.dialect.name == "postgresql":
         # Processes that start together migrate one after the other.
         connection.exec_driver_sql("select pg_advisory_xact_lock(7215)")

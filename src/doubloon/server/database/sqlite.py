@@ -135,7 +135,7 @@ class WritingBack:
             self._connection.close()
 
     def write_some(self) -> None:
-        """Hinders nobody."""
+        """Copies what it can without getting in anybody's way."""
         with self._in_use:
             self._connection.execute("pragma wal_checkpoint(passive)")
 
@@ -144,7 +144,7 @@ class WritingBack:
         return self._log.exists() and self._log.stat().st_size > self.LOG_MOST
 
     def cut_off_log(self) -> None:
-        """Nobody writes meanwhile."""
+        """Truncates the log; nobody may write in the meantime."""
         with self._in_use:
             self._connection.execute("pragma wal_checkpoint(truncate)")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limit:
-    """How many at once, and how many a second in the long run."""
+    """How often at once, and how often a second in the long run."""
 
     burst: float
     per_second: float
@@ -28,7 +28,7 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, name: str, who: str, limit: Limit, now: float) -> float:
-        """Takes one; if there is none, returns the seconds until there is."""
+        """Takes a token; if there is none, returns the seconds until there is one."""
         tokens = self._tokens((name, who), limit, now)
         if tokens < 1:
             return (1 - tokens) / limit.per_second

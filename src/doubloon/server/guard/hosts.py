@@ -41,7 +41,7 @@ class HostCheck(Middleware):
 
 
 def _name(host: str) -> str:
-    """Without the port."""
+    """The name without its port."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:

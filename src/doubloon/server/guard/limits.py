@@ -63,7 +63,7 @@ CONNECTIONS_AN_ADDRESS = 500
 
 
 class Limits:
-    """What everybody has used up of their limits."""
+    """How much of their limits everybody has used up."""
 
     def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
         self.buckets = Buckets()
@@ -72,7 +72,7 @@ class Limits:
         self._now = now
 
     def take(self, name: str, who: str) -> None:
-        """Raises `Refused` if this is once too often."""
+        """Raises `Refused` if the limit has been used up."""
         wait = self.buckets.take(name, who, LIMITS[name], self._now())
         if wait > 0:
             message = "That was too often; please wait a little."

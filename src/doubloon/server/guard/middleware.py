@@ -180,7 +180,7 @@ class Middleware:
         await handle(scope, receive, send)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Each middleware has its own."""
+        """What each middleware does, in its subclass."""
         raise NotImplementedError
 
 
@@ -221,7 +221,7 @@ def _too_large() -> Refused:
 
 
 def replayed(first: Message, receive: Receive) -> Receive:
-    """Gives the message that was read already, and then whatever else comes."""
+    """Returns the message that was already read, then whatever comes next."""
     waiting = [first]
 
     async def next_message() -> Message:

@@ -36,7 +36,7 @@ DAY = 24 * 3600.0
 
 
 class NotFound(Exception):
-    """There is nothing of that kind."""
+    """What the administrator named does not exist."""
 
 
 @asynccontextmanager
@@ -100,7 +100,7 @@ class Administration:
         return code
 
     async def delete(self, name: str) -> None:
-        """As people do themselves; those who are banned have to ask for it."""
+        """Deletes a person as they could themselves; those who are banned have to ask for it."""
         async with self.database.write() as connection:
             person = await _find_person(connection, name)
             left = await delete_person(connection, person)
@@ -109,7 +109,7 @@ class Administration:
     # The database ---------------------------------------------------------------------------------------------------
 
     async def back_up(self, file: Path) -> None:
-        """A copy that is as private as the database itself; servers go on meanwhile."""
+        """Writes a copy that is as private as the database itself, while servers keep running."""
         if not self.database.file:
             raise NotFound("for PostgreSQL use pg_dump")
         await asyncio.to_thread(sqlite.copy, self.database.file, file)
@@ -117,7 +117,7 @@ class Administration:
     # Tables -----------------------------------------------------------------------------------------------------------
 
     async def end_table(self, table_id: str) -> None:
-        """A running game ends without a result; a table that waits for people is closed."""
+        """Ends a running game without a result, or closes a table that is still waiting for people."""
         async with self.database.write() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
             if row is None or row.status not in (OPEN, RUNNING):

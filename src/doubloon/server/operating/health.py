@@ -31,7 +31,7 @@ async def is_ready(server: TheServer, response: Response) -> dict[str, bool | st
 
 
 async def _database_takes_writes(server: Server) -> bool:
-    """A disk that is full is found by writing only."""
+    """Only writing shows that a disk is full."""
     try:
         async with asyncio.timeout(PATIENCE):
             await server.database.check()

@@ -83,7 +83,7 @@ async def change_person(connection: AsyncConnection, person: str, changes: dict[
 
 
 async def wear_at_tables(connection: AsyncConnection, person: str, emblem: str) -> None:
-    """Where nobody else has it; elsewhere everything stays as it is."""
+    """Shows the emblem at the person's tables, except where somebody else already has it."""
     others = seats.alias()
     is_taken = exists().where(others.c.table == seats.c.table, others.c.emblem == emblem)
     await connection.execute(update(seats).where(seats.c.person == person, ~is_taken).values(emblem=emblem))

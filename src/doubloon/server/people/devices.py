@@ -37,7 +37,7 @@ class Device:
 
     @property
     def key(self) -> bytes:
-        """What the database knows it by."""
+        """The hash by which the database knows it."""
         return hash_token(self.token or "")
 
 

@@ -40,7 +40,7 @@ def _count_stranger(server: Server, key: str, device: Device) -> None:
 
 
 async def check_own_password(server: Server, person: Person, password: str) -> Row[Any]:
-    """Of somebody who is logged in: nobody else's guesses count."""
+    """Checks the password of somebody who is logged in; only their own guesses count."""
     server.limits.take("guesses-by", person.id)
     async with server.database.read() as connection:
         account = await accounts.read_person(connection, person.id)

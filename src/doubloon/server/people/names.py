@@ -41,7 +41,7 @@ def clean_name(name: str) -> str:
 
 
 def account_key(name: str) -> str:
-    """The same for names that look the same: no two accounts share it."""
+    """A key that is equal for names that look alike; no two accounts share one."""
     key = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).translate(LOOK_ALIKE)
     if len(key) > LONGEST_KEY:
         raise Refused(422, "bad-name", "A name needs plainer characters than these.")

@@ -21,7 +21,7 @@ Answer = TypeVar("Answer")
 
 
 class Passwords:
-    """`hasher` says how dear a guess is. The default is what OWASP recommends: 19 MiB, two passes, one lane."""
+    """`hasher` sets the cost of a guess; the default is what OWASP recommends: 19 MiB, two passes, one lane."""
 
     def __init__(self) -> None:
         self.hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -32,11 +32,11 @@ class Passwords:
         return await self._in_thread(lambda: self.hasher.hash(_bytes(password)))
 
     async def matches(self, password: str, hashed: str | None) -> bool:
-        """Takes as long where there is nothing to compare with, so that the time does not tell whether there is."""
+        """Takes just as long if there is no hash to compare with, so that the time gives nothing away."""
         return await self._in_thread(lambda: self._verify(password, hashed))
 
     def is_outdated(self, hashed: str) -> bool:
-        """Whether it was made when a guess was cheaper than now."""
+        """Whether the hash was made with cheaper parameters than today's."""
         return self.hasher.check_needs_rehash(hashed)
 
     def _verify(self, password: str, hashed: str | None) -> bool:

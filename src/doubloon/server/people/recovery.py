@@ -19,5 +19,5 @@ def new_code(groups: int = GROUPS) -> str:
 
 
 def hash_code(code: str) -> str:
-    """The same for a code as it was shown and as people write it down."""
+    """A form that is equal for a code as it was shown and as people write it down."""
     return hashlib.sha256(code.strip().lower().translate(MISREAD).encode()).hexdigest()

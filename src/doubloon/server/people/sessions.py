@@ -48,7 +48,7 @@ class Visit:
 
     person: Person
     key: bytes
-    """What the database knows the session by."""
+    """The hash by which the database knows the session."""
     seen: float
     banned_until: float | None
     token: str = ""
@@ -81,7 +81,7 @@ MaybeVisit = Annotated[Visit | None, Depends(visit_of)]
 
 
 async def maybe_person(visit: MaybeVisit, server: TheServer) -> Person | None:
-    """Banned people count as nobody."""
+    """The person who is logged in; banned people count as nobody."""
     return visit.person if visit and not visit.is_banned(server.now()) else None
 
 
@@ -135,7 +135,7 @@ async def tell_sessions_ended(bus: Bus, person: str) -> None:
 
 
 def cookie_name(settings: Settings) -> str:
-    """With the prefix, browsers take it from this very host and over TLS only."""
+    """With the prefix, browsers accept it only from this very host and over TLS."""
     return "__Host-doubloon" if settings.is_https else "doubloon"
 
 

@@ -81,5 +81,5 @@ _reader: TypeAdapter[Clock] = TypeAdapter(Clock)
 
 
 def read_clock(data: Any) -> Clock:
-    """The clock that a table keeps as data."""
+    """Reads the clock that a table keeps as data."""
     return _reader.validate_python(data)

@@ -42,5 +42,5 @@ async def check_expired(connection: AsyncConnection, table_id: str, invitation: 
 
 
 async def forget_links(connection: AsyncConnection, before: float) -> None:
-    """Those of tables that were opened before a time."""
+    """Forgets the links of tables that were opened before this time."""
     await connection.execute(delete(expired_links).where(expired_links.c.created < before))

@@ -42,7 +42,7 @@ class Chair:
 
 
 async def create(connection: AsyncConnection, server: Server, wish: NewTable, host: Person) -> str:
-    """The new table's id."""
+    """Creates a table and returns its id."""
     game = find_game(wish.game)
     settled = {
         "game": game.name,
@@ -81,7 +81,7 @@ async def lay(
 
 
 async def set_chairs(connection: AsyncConnection, table_id: str, chairs: Collection[Chair], created: float) -> None:
-    """Around a table that has none yet, and when that was created."""
+    """Puts chairs around a table that has none yet; `created` is when the table was."""
     of_table = {"table": table_id, "created": created}
     await connection.execute(
         insert(seats), [{**of_table, "seat": number, **vars(chair)} for number, chair in enumerate(chairs)]

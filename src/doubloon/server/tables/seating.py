@@ -35,7 +35,7 @@ async def join(connection: AsyncConnection, table: Row[Any], person: Person, wan
 
 
 async def leave(connection: AsyncConnection, table: Row[Any], person: Person) -> bool:
-    """Whether anybody is left."""
+    """Leaves the table; whether anybody is left."""
     check_open(table)
     if not await _has_seat(connection, table, person.id):
         raise Refused(409, "not-seated", "You don’t have a seat at this table.")

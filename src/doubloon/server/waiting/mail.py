@@ -15,7 +15,7 @@ from ..settings import Settings
 from .delivery import Undelivered
 
 SECONDS = 10.0
-"""For each answer of the mail server."""
+"""Seconds to wait for each answer of the mail server."""
 LONG_HEADERS = SMTP.clone(max_line_length=998)
 """A link that is too long for a line would be encoded, and no mail program reads it like that."""
 PORTS = {"smtp": 587, "smtps": 465}

@@ -47,7 +47,7 @@ async def new_turns(connection: AsyncConnection, kinds: Collection[str], since: 
 
 
 async def failed_turns(connection: AsyncConnection, kinds: Collection[str], now: float) -> list[WaitingTurn]:
-    """Those that are to be told once more."""
+    """Turns for which a failed notice is due to be tried again."""
     is_meant = and_(not_(_is_new()), tables.c.tell_again <= now)
     query = _waiting(kinds, now).where(is_meant).order_by(tables.c.tell_again).limit(MOST_FOUND)
     return [_turn(row, failures=row.tell_failures) for row in await connection.execute(query)]

@@ -77,7 +77,7 @@ class Webhooks:
             writer.transport.abort()  # whatever else would come
 
     async def _connect(self, url: SplitResult) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """To the first of its addresses that answers."""
+        """Connects to the first of the addresses that answers."""
         failure, tls = OSError(), await self._in_thread(lambda: self._tls)
         for address in await self._addresses(url):
             try:
@@ -155,7 +155,7 @@ def _status(line: bytes) -> int:
 
 
 def _reason(error: Exception) -> str:
-    """In words without the address."""
+    """What went wrong, in words that do not contain the address."""
     if isinstance(error, socket.gaierror):
         return "the webhook's name cannot be found"
     if isinstance(error, ssl.SSLCertVerificationError):
