@@ -48,8 +48,10 @@ play: $(VENV)/.runtime $(VENV)/.compiled $(CLIENT)
 bench: $(VENV)/.runtime
 	@$(BIN)/doubloon bench $(ARGS)
 
+# Compiles first, with all cores: tests that need the same rules would wait for the one that compiles them.
 test: lint types client-check $(CLIENT)
 	@VENV=$(VENV) sh scripts/chromium > /dev/null
+	@$(BIN)/doubloon compile
 	$(PYTEST)
 	@$(MAKE) --no-print-directory rules
 

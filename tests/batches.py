@@ -6,28 +6,14 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from filelock import FileLock
 
 from doubloon import Batch
+from doubloon.compiling import prepare_playouts
 from doubloon.core.batch import play_games
-from doubloon.core.cache import cache_root
-from doubloon.core.device import open_device
 from doubloon.core.game import Game
-from doubloon.registry import find_game
 
-
-def compiling(what: str) -> FileLock:
-    """Held by the test process that compiles something. It lies with what was compiled: every user has their own."""
-    folder = cache_root().parent
-    folder.mkdir(parents=True, exist_ok=True)
-    return FileLock(folder / f"tests-{what}.lock")
-
-
-@cache
-def compile_once(game: str) -> None:
-    """Rules compiled for the CPU: of several processes one compiles them, the others wait and load them."""
-    with compiling(game):
-        open_device("cpu", find_game(game), threads=1)
+compile_once = cache(prepare_playouts)
+"""Compiles a game's rules for the CPU. Test processes and servers share the result: one compiles, the others wait."""
 
 
 def told(batch: Batch) -> dict[str, bytes]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock, Timeout
 
-from doubloon.bots.mcts import MctsBot
+from doubloon.bots.neural.bots import NeuralSearchBot
 from doubloon.compiling import one_process, prepare_search
 
 
@@ -46,6 +46,6 @@ def test_where_nothing_can_be_written_each_works_for_itself(root: Path) -> None:
 
 def test_the_search_of_a_game_is_compiled_alone(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
-    monkeypatch.setattr(MctsBot, "choose", lambda *_: seen.append(is_locked(root / "search-san-juan.lock")))
+    monkeypatch.setattr(NeuralSearchBot, "analyse", lambda *_: seen.append(is_locked(root / "search-san-juan.lock")))
     prepare_search("san-juan")
     assert seen == [True]

@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from doubloon.compiling import one_process
+from doubloon.registry import find_game
+
 from ..batches import compile_once
 
 ROOT = Path(__file__).parents[2]
@@ -42,5 +45,11 @@ def lend_pytorch(folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def compiled_san_juan() -> None:
+def compiled_training(pytorch: None) -> None:
+    """Games in training, compiled by one process; the others load them, and so do those that tests start."""
+    from doubloon.train.tables import Tables
+
     compile_once("san-juan")
+    with one_process("training-san-juan"):
+        tables = Tables(find_game("san-juan"), [({"players": 2}, 1)], ["balanced"], device="cpu", seed=1, threads=1)
+        tables.decide(labelled=True)

@@ -18,7 +18,7 @@ from doubloon.core.numba_internals import ptx
 from doubloon.observations import Observer
 from doubloon.registry import find_game
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pytorch", "compiled_san_juan")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("compiled_training")]
 
 GAME = find_game("san-juan")
 SETS = [({"players": 2}, 20), ({"players": 4, "expansion": True}, 12), ({"players": 2, "edition": 1}, 8)]

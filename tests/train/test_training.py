@@ -18,7 +18,7 @@ from doubloon.cli.main import app
 
 from .runs import tiny, trainer
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pytorch", "compiled_san_juan")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("compiled_training")]
 
 
 def weights(run: Any) -> bytes:
