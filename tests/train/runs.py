@@ -52,6 +52,18 @@ slips = 0.1
 name = "league"
 decisions = 4000
 tables = { self = 0.4, against_judges = 0.2, against_older = 0.2, against_random = 0.2 }
+
+[[stages]]
+name = "search"
+decisions = 500
+tables = { self = 0.5, among_judges = 0.25, against_older = 0.25 }
+search = 4
+games = 24
+steps = 8
+batch = 64
+passes = 2
+reinforcement = 0.0
+entropy = 0.0
 """
 
 

@@ -131,12 +131,17 @@ def test_games_restart_on_request() -> None:
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA's compiler does not run here")
 def test_jobs_compile_for_cuda() -> None:
+    from doubloon.train.searching import Searching
+
     ours, seen = tables(), {}
-    ours._backend.run = lambda job, count, arguments, *_: seen.setdefault(job, arguments)
+    ours.backend.run = lambda job, count, arguments, *_: seen.setdefault(job, arguments)
     ours.decide(labelled=True)
     ours.turn()
+    planner = Searching(ours, simulations=2).planner
+    for step in (planner.plant, planner.descend, planner.back_up, planner.conclude):
+        step()
     bindings = cuda_bindings(GAME) | {"judge": judge_of(GAME).judge}
-    assert len(seen) >= 3
+    assert len(seen) >= 7
     for job, arguments in seen.items():
         clone = translator("cuda", **bindings).clone(jobs.over_grid, job=job)
         assert ".visible .entry" in ptx(clone, (0, arguments))

@@ -44,7 +44,30 @@ def test_a_small_network_learns_to_beat_chance_and_gains_on_the_judge(tmp_path: 
     lines = [json.loads(line) for line in (tmp_path / "run" / "curves.jsonl").read_text().splitlines()]
     agreement = [line["agreement"] for line in lines if "agreement" in line]
     assert agreement[-1] > agreement[0] + 0.1
-    assert {line["stage"] for line in lines if "stage" in line} == {"imitation", "league"}
+    assert {line["stage"] for line in lines if "stage" in line} == {"imitation", "league", "search"}
+
+
+def test_an_exported_network_says_what_the_trained_one_says(tmp_path: Path) -> None:
+    """Nearly: its weights have eight bits."""
+    import torch
+
+    from doubloon.bots.neural.network import network_of
+    from doubloon.registry import find_game
+    from doubloon.train.bot import load_network
+
+    trainer(tiny(tmp_path), tmp_path / "run").run()
+    file = tmp_path / "small.onnx"
+    result = CliRunner().invoke(app, ["export", str(tmp_path / "run"), str(file)])
+    assert result.exit_code == 0, result.output
+    trained, small = load_network(str(tmp_path / "run")), network_of(find_game("san-juan"), str(file))
+    rows = np.random.default_rng(1).integers(0, 3, (5, len(trained.scale))).astype(np.int16)
+    with torch.no_grad():
+        said = trained(torch.from_numpy(rows), torch.ones(5, trained.actions, dtype=torch.bool))
+    assert small(rows).preferences == pytest.approx(said.preferences.numpy(), abs=0.05)
+    assert small(rows).chances == pytest.approx(said.wins.softmax(1).numpy(), abs=0.02)
+    missing = CliRunner().invoke(app, ["export", str(tmp_path / "nowhere"), str(file)])
+    assert missing.exit_code == 1
+    assert "no run was saved in" in missing.output
 
 
 def test_file_and_seed_repeat_a_run(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from .compile import compile_rules
 from .play import play
 from .review import review
 from .simulate import simulate
-from .train import train
+from .train import export, train
 
 app = typer.Typer(
     help="Puerto Rico and San Juan as a program: play them, simulate them, measure them. "
@@ -67,6 +67,7 @@ app.command()(bench)
 app.command()(arena)
 app.command()(review)
 app.command()(train)
+app.command()(export)
 app.command("compile")(compile_rules)
 _add_server_command("serve", "serve", "Serve tables to browsers and programs.")
 _add_server_command("config", "serve", "Print every setting of the server in force, and where it comes from.")

@@ -1,4 +1,4 @@
-"""`doubloon train`: a network learns to play."""
+"""`doubloon train`: a network learns to play; `doubloon export`: it becomes a file that plays without PyTorch."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ def train(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads for games on the CPU.")] = None,
 ) -> None:
     """Train a network, or resume training. Interrupt it whenever you like: the same command goes on."""
-    if find_spec("torch") is None:
-        typer.echo("Training needs PyTorch: pip install 'doubloon[torch]'", err=True)
-        raise typer.Exit(1)
+    _need_pytorch()
     import torch
 
     from ..train.config import ConfigError, read_config
@@ -40,3 +38,26 @@ def train(
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     trainer.run(seconds)
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(help="The folder of a training run.")],
+    file: Annotated[Path, typer.Argument(help="Where the network goes, in the ONNX format.")],
+) -> None:
+    """Write a trained network as a file for the bots `neural` and `neural+search`."""
+    _need_pytorch()
+    from ..train.export import export as write
+    from ..train.store import StoreError
+
+    try:
+        write(folder, file)
+    except (StoreError, OSError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
+
+
+def _need_pytorch() -> None:
+    if find_spec("torch") is None:
+        typer.echo("Training needs PyTorch: pip install 'doubloon[torch]'", err=True)
+        raise typer.Exit(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -47,10 +48,11 @@ class Player(nn.Module):
 
 
 def export(folder: Path, file: Path) -> None:
-    """The network of a run's folder; StoreError or OSError says what is wrong."""
+    """The network of a run's folder; ValueError or OSError says what is wrong."""
+    network = load_network(str(folder))
     progress = Store(folder).progress()
     game = find_game(progress["run"]["game"])
-    player = Player(load_network(str(folder))).eval()
+    player = Player(deepcopy(network)).eval()
     numbers = len(player.network.scale)
     torch.onnx.export(
         player,

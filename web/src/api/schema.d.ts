@@ -809,7 +809,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "easy" | "medium" | "hard" | "expert";
+            level: "easy" | "medium" | "hard" | "expert" | "master";
         };
         /**
          * Change
@@ -1437,7 +1437,7 @@ export interface components {
              * Fill With
              * @description The level of the bots that take the seats still open.
              */
-            fill_with?: ("easy" | "medium" | "hard" | "expert") | null;
+            fill_with?: ("easy" | "medium" | "hard" | "expert" | "master") | null;
         };
         /**
          * Statistics

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....san_juan import actions, decisions
 from ....san_juan.facts import BUILDER, PRODUCER, TRADER
+from .cards import promise_if_kept
 from .roles import brought, privileges
 
 NEVER_DECLINED = {decisions.DRAW, decisions.DIG, decisions.TAKE_CARD}
@@ -13,6 +14,8 @@ NEVER_DECLINED = {decisions.DRAW, decisions.DIG, decisions.TAKE_CARD}
 def is_plainly_bad(state, action, lag, taste):
     if state.decision in NEVER_DECLINED and action == actions.PASS:
         return True
+    if state.decision == decisions.KEEP:
+        return lag > 0 and promise_if_kept(state, action - actions.CARD, taste) == 0
     return state.decision == decisions.TAKE_ROLE and lag > 0 and brings_nothing(state, action - actions.ROLE, taste)
 
 
