@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def check_accessible(page: Page) -> None:
@@ -22,6 +23,12 @@ def check_accessible(page: Page) -> None:
         for node in violation["nodes"]
     ]
     assert not violations, "\n".join(violations)
+
+
+def check_accessible_in_light_and_dark(page: Page) -> None:
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        check_accessible(page)
 
 
 @cache

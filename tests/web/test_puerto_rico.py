@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .accessible import check_accessible
+from .accessible import check_accessible_in_light_and_dark
 from .conftest import PHONE, WIDE, NewPage, Site
 from .scenes import SCENES, show
 
@@ -92,13 +92,12 @@ def test_what_it_would_do_is_said_before(page: Page, site: Site) -> None:
     expect(offers(page).first).to_have_accessible_name(re.compile(r"^Settler\. tiles: You 1, .+ 1"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [WIDE, MEDIUM, PHONE], ids=["wide", "medium", "phone"])
-def test_everybody_can_use_it(new_page: NewPage, site: Site, size: dict[str, int], scheme: str) -> None:
-    page = new_page(viewport=size, color_scheme=scheme)
+def test_everybody_can_use_it(new_page: NewPage, site: Site, size: dict[str, int]) -> None:
+    page = new_page(viewport=size)
     sit_down(page, site, 4, nobles=True, new_buildings="random")
     expect(page.locator(ASKED)).to_be_visible(timeout=PATIENCE)
-    check_accessible(page)
+    check_accessible_in_light_and_dark(page)
 
 
 def test_people_are_placed_by_taps(page: Page, site: Site) -> None:

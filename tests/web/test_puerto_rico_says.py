@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .accessible import check_accessible
+from .accessible import check_accessible_in_light_and_dark
 from .conftest import PHONE, WIDE, NewPage, Site
 from .log import expect_told
 from .scenes import SCENES, played, show, show_waiting
@@ -78,12 +78,10 @@ def test_who_waits_sees_what_the_other_may_do(new_page: NewPage, site: Site) -> 
     expect(page.get_by_label("Since your last move")).to_contain_text("Zoe")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_read_it_while_waiting(new_page: NewPage, site: Site, scheme: str) -> None:
-    page = new_page(color_scheme=scheme)
+def test_everybody_can_read_it_while_waiting(page: Page, site: Site) -> None:
     show_waiting(page, site.address, site.database, SCENES["full"])
     expect(page.locator(WAITING)).to_contain_text("What Zoe can do")
-    check_accessible(page)
+    check_accessible_in_light_and_dark(page)
 
 
 def test_a_ship_says_what_each_load_would_bring(page: Page, site: Site) -> None:
