@@ -7,9 +7,8 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from sqlalchemy import event, func, insert, select
+from sqlalchemy import Connection, event, func, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.server.database import Database, groups
 from doubloon.server.database.schema import people
@@ -35,8 +34,8 @@ def committed(database: Database) -> list[Any]:
 async def add(database: Database, name: str) -> str:
     """Acknowledged, it is there for everybody."""
 
-    async def work(connection: AsyncConnection) -> str:
-        await connection.execute(insert(people).values(id=name, name=name, created=1.0, seen=1.0))
+    def work(connection: Connection) -> str:
+        connection.execute(insert(people).values(id=name, name=name, created=1.0, seen=1.0))
         return name
 
     answer = await database.groups.add(name, work)
@@ -74,3 +73,14 @@ async def test_who_no_longer_waits_hinders_nobody(database: Database) -> None:
     await asyncio.sleep(0)
     adding[0].cancel()
     assert await adding[1] == "ben"
+
+
+async def test_a_connection_that_broke_between_groups_is_replaced(database: Database) -> None:
+    await add(database, "ann")
+    kept = database.groups._connection
+    assert kept
+    closing = (await kept.get_raw_connection()).driver_connection.close()  # type: ignore[union-attr]
+    if closing is not None:  # that of PostgreSQL is asynchronous
+        await closing
+    assert await add(database, "ben") == "ben"
+    assert database.groups._connection is not kept

@@ -28,7 +28,8 @@ class Database:
         self.engine = _engine(self.url)
         # SQLite has one writer at a time: the others of this process wait here, where the loop goes on meanwhile.
         self._writing = asyncio.Lock() if self.is_sqlite else nullcontext()
-        self.groups = Groups(self.write)
+        self._writer = self.engine.execution_options(writes=True)
+        self.groups = Groups(self._writer.connect, self._writing)
         self._back: sqlite.WritingBack | None = None
         self._writing_back: list[asyncio.Task[None]] = []
 
@@ -51,7 +52,7 @@ class Database:
                 await opened.enter_async_context(self.engine.connect())
 
     async def close(self) -> None:
-        await self.groups.finish()
+        await self.groups.close()
         await stop(self._writing_back)
         await self.engine.dispose()
         if self._back:
@@ -80,10 +81,8 @@ class Database:
 
         What is small and comes often shares one with others: see `groups`.
         """
-        async with self._writing, self.engine.connect() as connection:
-            await connection.execution_options(writes=True)
-            async with connection.begin():
-                yield connection
+        async with self._writing, self._writer.begin() as connection:
+            yield connection
 
     async def check(self) -> None:
         """Raises whatever prevents writing: a database on a full disk can still be read."""

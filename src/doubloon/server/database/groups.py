@@ -11,6 +11,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 WITHIN = 0.002
@@ -19,7 +21,7 @@ MOST = 100
 """In one transaction, so that nobody waits for too many others."""
 
 Answer = TypeVar("Answer")
-Work = Callable[[AsyncConnection], Awaitable[Answer]]
+Work = Callable[[Connection], Answer]
 
 
 class _Waiting(NamedTuple, Generic[Answer]):
@@ -29,9 +31,14 @@ class _Waiting(NamedTuple, Generic[Answer]):
 
 
 class Groups:
-    def __init__(self, write: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
-        """`write` opens a transaction."""
-        self._write = write
+    def __init__(
+        self, connect: Callable[[], Awaitable[AsyncConnection]], turn: AbstractAsyncContextManager[Any]
+    ) -> None:
+        """`connect` gives a connection that writes; a transaction runs while it is our `turn`."""
+        self._connect = connect
+        self._turn = turn
+        self._connection: AsyncConnection | None = None
+        """Kept from group to group: taking one from the pool and giving it back costs more than a move."""
         self._waiting: list[_Waiting[Any]] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -46,10 +53,11 @@ class Groups:
             self._writing = asyncio.create_task(self._write_all())
         return await waiting.done
 
-    async def finish(self) -> None:
+    async def close(self) -> None:
         """Waits until everything under way has been written."""
         if self._writing:
             await self._writing
+        await self._disconnect()
 
     async def _write_all(self) -> None:
         while self._waiting:
@@ -59,8 +67,7 @@ class Groups:
 
     async def _write_group(self, group: list[_Waiting[Any]]) -> None:
         try:
-            async with self._write() as connection:
-                answers = [await each.work(connection) for each in group]
+            answers = await self._answers(group)
         except Exception as error:
             if len(group) == 1:
                 _fail(group[0], error)
@@ -72,6 +79,36 @@ class Groups:
         for each, answer in zip(group, answers, strict=True):
             if not each.done.done():
                 each.done.set_result(answer)
+
+    async def _answers(self, group: list[_Waiting[Any]]) -> list[Any]:
+        """If the connection broke since the last group, a new one is tried."""
+        is_new = self._connection is None
+        try:
+            return await self._in_transaction(group)
+        except DBAPIError as error:
+            if is_new or not error.connection_invalidated:
+                raise
+        return await self._in_transaction(group)
+
+    async def _in_transaction(self, group: list[_Waiting[Any]]) -> list[Any]:
+        async with self._turn:
+            try:
+                if self._connection is None:
+                    self._connection = await self._connect()
+                return await self._connection.run_sync(_do_all, group)
+            except BaseException:
+                await self._disconnect()
+                raise
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection:
+            await connection.close()
+
+
+def _do_all(connection: Connection, group: list[_Waiting[Any]]) -> list[Any]:
+    with connection.begin():
+        return [each.work(connection) for each in group]
 
 
 def _fail(waiting: _Waiting[Any], error: Exception) -> None:

@@ -33,7 +33,7 @@ async def keep(server: Server, game: TableGame) -> None:
     """Before a table leaves memory."""
     if game.status == RUNNING:
         async with server.database.write() as connection:
-            await store.keep_position(connection, game)
+            await connection.run_sync(store.keep_position, game)
 
 
 async def _game(server: Server, loaded: Loaded) -> TableGame:

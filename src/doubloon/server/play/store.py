@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, bindparam, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
@@ -34,6 +34,7 @@ ADVANCE = (
 )
 APPEND = insert(log)
 TABLE = update(tables).where(tables.c.id == bindparam("table_id"))
+KEEP = TABLE.where(tables.c.version == bindparam("of_version")).values(position=bindparam("kept"))
 SEATS = update(seats).where(seats.c.table == bindparam("table_id"))
 SEAT = update(seats).where(seats.c.table == bindparam("table_id"), seats.c.seat == bindparam("seat_number"))
 
@@ -137,8 +138,17 @@ async def result_of(connection: AsyncConnection, table_id: str) -> Data | None:
 
 async def append(connection: AsyncConnection, entry: Entry, after: TableGame, due: float | None) -> bool:
     """Adds an entry if nobody else was quicker: then nothing is written, and the answer is no."""
+    if not await connection.run_sync(append_running, entry, after, due):
+        return False
+    if after.status == OVER:
+        await finish(connection, after.table.id, after.match, entry.at)
+    return True
+
+
+def append_running(connection: Connection, entry: Entry, after: TableGame, due: float | None) -> bool:
+    """The same for an entry that does not end the game."""
     table_id = after.table.id
-    advanced = await connection.execute(
+    advanced = connection.execute(
         ADVANCE,
         {
             "table_id": table_id,
@@ -152,7 +162,7 @@ async def append(connection: AsyncConnection, entry: Entry, after: TableGame, du
     )
     if advanced.rowcount != 1:
         return False
-    await connection.execute(
+    connection.execute(
         APPEND,
         {
             "table": table_id,
@@ -163,37 +173,35 @@ async def append(connection: AsyncConnection, entry: Entry, after: TableGame, du
             "at": entry.at,
         },
     )
-    await _note(connection, entry, after)
+    _note(connection, entry, after)
     if after.status == RUNNING and entry.number % POSITION_EVERY == 0:
-        await keep_position(connection, after)
+        keep_position(connection, after)
     return True
 
 
-async def _note(connection: AsyncConnection, entry: Entry, after: TableGame) -> None:
+def _note(connection: Connection, entry: Entry, after: TableGame) -> None:
     """What lists and profiles show follows from the log, but is kept beside it, too."""
     if entry.kind in (LEAVE, RETURN, TIME, RESIGN):
-        await _note_seat(connection, entry, after)
+        _note_seat(connection, entry, after)
     if entry.kind == UPGRADE:
         version = after.match.game.rules_version
-        await connection.execute(TABLE.values(rules_version=version), {"table_id": after.table.id})
+        connection.execute(TABLE.values(rules_version=version), {"table_id": after.table.id})
     if after.status == ABANDONED:
-        await connection.execute(TABLE.values(status=ABANDONED, ended=entry.at), {"table_id": after.table.id})
-        await connection.execute(SEATS.values(ended=entry.at), {"table_id": after.table.id})
-    if after.status == OVER:
-        await finish(connection, after.table.id, after.match, entry.at)
+        connection.execute(TABLE.values(status=ABANDONED, ended=entry.at), {"table_id": after.table.id})
+        connection.execute(SEATS.values(ended=entry.at), {"table_id": after.table.id})
 
 
-async def _note_seat(connection: AsyncConnection, entry: Entry, after: TableGame) -> None:
+def _note_seat(connection: Connection, entry: Entry, after: TableGame) -> None:
     assert entry.seat is not None
     changes = {
         "bot": after.bots[entry.seat],
         "has_resigned": entry.seat in after.resigned,
         "time_left": after.time_left[entry.seat],
     }
-    await connection.execute(SEAT.values(changes), {"table_id": after.table.id, "seat_number": entry.seat})
+    connection.execute(SEAT.values(changes), {"table_id": after.table.id, "seat_number": entry.seat})
 
 
-async def keep_position(connection: AsyncConnection, game: TableGame) -> None:
+def keep_position(connection: Connection, game: TableGame) -> None:
     """For the case that the rules change before the game goes on."""
     match = game.match
     kept = {
@@ -202,5 +210,4 @@ async def keep_position(connection: AsyncConnection, game: TableGame) -> None:
         "checksum": match.checksum(),
         "position": match.position(),
     }
-    here = TABLE.where(tables.c.version == game.version)
-    await connection.execute(here.values(position=kept), {"table_id": game.table.id})
+    connection.execute(KEEP, {"table_id": game.table.id, "of_version": game.version, "kept": kept})

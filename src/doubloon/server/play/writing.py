@@ -90,7 +90,7 @@ class Writing:
         if after.status == RUNNING:
             table_id = after.table.id
             return await self._server.database.groups.add(
-                table_id, lambda connection: store.append(connection, entry, after, due_at)
+                table_id, lambda connection: store.append_running(connection, entry, after, due_at)
             )
         async with self._server.database.write() as connection:
             is_written = await store.append(connection, entry, after, due_at)
