@@ -11,9 +11,9 @@ from doubloon.core.layout import (
     array_of,
     copy_into,
     copy_struct,
-    fold,
     new_struct,
     open_struct,
+    reopened,
     restore,
     snapshot,
     struct_type,
@@ -150,14 +150,12 @@ def test_copies_snapshots_and_arrays(states: np.ndarray) -> None:
         restore(state, before[1:])
 
 
-def test_a_folded_record_opens_again(states: np.ndarray) -> None:
-    state = open_struct(states)
-    state.seats[0].goods[2], state.count = 4, 5
-    opened = state.seats
-    fold(state)
-    fold(state)
+def test_a_record_can_be_opened_once_more(states: np.ndarray) -> None:
+    before = open_struct(states)
+    before.seats[0].goods[2], before.count = 4, 5
+    state = reopened(before)
     assert (state.seats[0].goods[2], state.count) == (4, 5)
-    assert state.seats is not opened
+    assert state.seats is not before.seats
     state.prices[0] = 6
     assert states["prices"][0].tolist() == [6, 0]
 

@@ -84,6 +84,11 @@ class Event(NamedTuple):
     details_secret: bool = False
     """The details are for the seat only."""
 
+    @property
+    def is_secret(self) -> bool:
+        """Its seat learns more than the others."""
+        return self.secret or self.details_secret
+
     def with_detail(self, detail: Any) -> Self:
         details_secret = self.details_secret or bool(detail.secret)
         return self._replace(details=(*self.details, detail.figures[0]), details_secret=details_secret)

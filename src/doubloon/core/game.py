@@ -88,7 +88,8 @@ class Game:
     heading: Callable[[Any], str]
     """The label of the record's line that a decision belongs to; a new label starts a new line."""
     event_data: Callable[[Event, int | None], Data]
-    """An event of core.events as data for a seat (None: a spectator), what it may not know left out."""
+    """An event of core.events as data for a seat (None: a spectator), what it may not know left out: all but the seat
+    of a secret event get the same."""
     why_not: Callable[[Any, int], Data]
     """Why an illegal action is illegal: an id and figures."""
     common_data: Callable[[Any], Any]

@@ -19,7 +19,7 @@ from .. import record
 from ..desk import DESK
 from ..events import CHANCE, EVENT, Event
 from ..game import Data, Game
-from ..layout import copy_struct, fold, new_struct, restore
+from ..layout import copy_struct, new_struct, reopened, restore
 from ..random import GENERATOR
 from ..turns import turns_of
 from .actions import Action, Legal, PlayedAction
@@ -96,7 +96,12 @@ class Match(Playing):
     def events_for(self, seat: int | None) -> tuple[Data, ...]:
         """The same events, as that seat may know them."""
         seat = self._check_seat(seat)
-        return tuple(self._game.event_data(event, seat) for event in self._last_events())
+        if self._seen_by_all is None:
+            self._seen_by_all = [self._game.event_data(event, None) for event in self._last_events()]
+        return tuple(
+            self._game.event_data(event, seat) if event.is_secret and event.seat == seat else seen
+            for event, seen in zip(self._last_events(), self._seen_by_all, strict=True)
+        )
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -166,8 +171,8 @@ class Match(Playing):
 
     def fold(self) -> None:
         """Frees what can be worked out again: for a game that waits, perhaps for days."""
-        fold(self._state)
-        fold(self._choices)
+        self._state = reopened(self._state)
+        self._choices = reopened(self._choices)
         self._forget_what_follows()
 
     def resample(self, seat: int | None, seed: int | None = None) -> Self:

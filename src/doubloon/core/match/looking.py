@@ -30,6 +30,8 @@ class Looking:
 
     _legal: Legal | None
     _happened: list[Event] | None
+    _seen_by_all: list[Data] | None
+    """The same events, without what is for one seat only."""
 
     def _begin(
         self, game: Game, state: Any, seats: Sequence[str] | None, events: np.ndarray, from_position: bool
@@ -170,7 +172,7 @@ class Looking:
 
     def _forget_what_follows(self) -> None:
         """What is worked out from the state when it is asked for, and then kept until the state changes."""
-        self._legal = self._happened = None
+        self._legal = self._happened = self._seen_by_all = None
 
     def _blanked(self, state: Any, seat: int | None) -> Any:
         """A copy of the state, with what the seat may not know blanked in it."""
