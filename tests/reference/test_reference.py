@@ -15,6 +15,7 @@ from doubloon.reference import ArticleData, ReferenceData, reference_of
 from doubloon.reference.article import Text
 from doubloon.reference.reading import TABLES, covered_rows
 from doubloon.reference.saying import say, title_of
+from doubloon.registry import find_game
 from doubloon.san_juan import facts as san_juan
 from doubloon.texts import languages, messages_in, texts_in
 
@@ -151,6 +152,11 @@ def test_the_residence_counts_as_it_is_written() -> None:
     written = FIGURES_WRITTEN_OUT["puerto-rico.full.residence"]
     counted = {tiles: plus + max(0, tiles - fewest) for tiles in range(fewest, puerto_rico.ISLAND_SPACES + 1)}
     assert dict(zip(written[1::2], written[::2], strict=True)) == counted
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_tables_options_come_before_figures_only_where_that_is_meant(game: str) -> None:
+    assert reference_of(game).figures.keys() & find_game(game).option_values.keys() <= {"players", "edition"}
 
 
 @pytest.mark.parametrize("game", TABLES)

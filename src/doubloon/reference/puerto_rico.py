@@ -289,7 +289,7 @@ FIGURES = {
     "island": f.ISLAND_SPACES,
     "city": f.CITY_SPACES,
     "house": f.TRADING_HOUSE_PLACES,
-    "nobles": f.NOBLES,
+    "noble_people": f.NOBLES,
     "colonists_with_nobles": f.COLONISTS_WITH_NOBLES,
     "kinds_to_choose": f.KINDS_TO_CHOOSE,
     "both_markets": sum(f.SALE_BONUS),
