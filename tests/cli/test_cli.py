@@ -144,7 +144,7 @@ def test_simulate_prints_tables_for_people() -> None:
         (("play", "--load", "nowhere.txt"), "nowhere.txt"),
         (
             ("play", "--bots", "harder"),
-            "no bot is called 'harder'; there are: random, greedy, mcts, command, easy, medium",
+            "no bot is called 'harder'; there are: random, greedy, mcts, neural, neural+search, command, easy, medium",
         ),
         (("play", "--bots", "easy,hard"), "there are 3 other seats, not 2"),
         (("play", "--bots", "mcts:simulations=0"), "simulations: at least 1, not 0"),

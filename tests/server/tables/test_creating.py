@@ -184,8 +184,8 @@ async def test_bots_that_search_are_limited_by_host(house: House) -> None:
     assert (refused["error"], refused["most"]) == ("too-many-searching-bots", 12)
     waiting = (await ann.table(SELF, OPEN))["id"]
     await ann.patch(f"/tables/{waiting}", {"seats": [SELF, OPEN, expert]}, expect=409)
-    await ann.post(f"/tables/{waiting}/start", {"fill_with": "hard"}, expect=409)
+    await ann.post(f"/tables/{waiting}/start", {"fill_with": "master"}, expect=409)
     await ben.table(SELF, expert)
     async with house.server.database.write() as connection:
         await connection.execute(update(tables).where(tables.c.id == table).values(status="over"))
-    await ann.post(f"/tables/{waiting}/start", {"fill_with": "hard"})
+    await ann.post(f"/tables/{waiting}/start", {"fill_with": "master"})
