@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 def test_a_file_is_read_whole(tmp_path: Path) -> None:
     config = read_config("san-juan", tiny(tmp_path))
     assert config.judges == ("balanced", "builder", "trader")
-    assert [stage.name for stage in config.stages] == ["imitation", "league"]
+    assert [stage.name for stage in config.stages] == ["imitation", "league", "search"]
     assert config.sets[1].options == {"players": 3, "expansion": True}
     assert config.rollout.games == 96
     assert config.stages[0].passes == 1

@@ -28,6 +28,8 @@ def is_plainly_bad(state, action, lag, taste):
     decision = state.decision
     if declines_a_gift(decision, action):
         return True
+    if decision == decisions.SETTLE and action == actions.PASS:
+        return lag > 0
     if decision in CLEAR:
         return lag >= CLEAR[decision]
     return decision == decisions.TAKE_ROLE and lag > 0 and brings_nothing(state, action - actions.ROLE, taste)
