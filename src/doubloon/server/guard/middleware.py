@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from abc import ABC, abstractmethod
 from typing import ClassVar
 from urllib.parse import urlsplit
 
@@ -167,7 +168,7 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.removesuffix(implied)}"
 
 
-class Middleware:
+class Middleware(ABC):
     """Handles some kinds of traffic, and lets others pass."""
 
     kinds: ClassVar[set[str]]
@@ -179,9 +180,9 @@ class Middleware:
         handle = self.handle if scope["type"] in self.kinds else self.app
         await handle(scope, receive, send)
 
+    @abstractmethod
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What each middleware does, in its subclass."""
-        raise NotImplementedError
+        """What this middleware does with its kinds of traffic."""
 
 
 class BodyLimit(Middleware):
