@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 import doubloon
 from doubloon import Match
 from doubloon.cli.main import app
-from doubloon.review import LEAST_COST, Review, review
+from doubloon.review import LEAST_COST, Review, review, review_decisions
+from doubloon.review.accuracy import accuracy
 from doubloon.review.chart import save_chart
 
 from .bots.conftest import compiled_playout_search  # noqa: F401
@@ -70,6 +71,41 @@ def test_progress_is_told() -> None:
     done: list[int] = []
     review(played(actions=5), simulations=2, on_progress=done.append)
     assert done == [1, 2, 3, 4, 5]
+
+
+def test_a_review_goes_on_where_it_was_interrupted() -> None:
+    match = played(actions=12)
+    whole = review(match, simulations=20, seed=3).decisions
+    for known in (0, 5, 12):
+        chances = whole[known - 1].chances if known else None
+        rest = review_decisions(match, simulations=20, seed=3, after=known, chances=chances)
+        assert tuple(rest) == whole[known:]
+
+
+def test_the_better_line_begins_with_what_was_better(reviewed: tuple[Match, Review]) -> None:
+    match, found = reviewed
+    for mistake in found.mistakes():
+        assert mistake.better
+        before = match.copy()
+        before.undo(len(match.actions) - mistake.number + 1)
+        first = mistake.better.line[0]
+        number = match.game.action_number(first.action)
+        assert first.seat == before.current == mistake.seat
+        assert before.legal.find(mistake.better.action) in [each for each in before.legal if each.id == number]
+
+
+def test_accuracy_is_lower_for_who_plays_anything(reviewed: tuple[Match, Review]) -> None:
+    _, found = reviewed
+    careful, careless = found.accuracy(0), found.accuracy(1)
+    assert careful is not None
+    assert careless is not None
+    assert 0 < careless < careful <= 1
+
+
+def test_accuracy_is_a_mean_over_decisions() -> None:
+    assert accuracy([]) is None
+    assert accuracy([0, 0]) == 1
+    assert accuracy([0, 0.1]) == pytest.approx((1 + 0.36788) / 2, abs=1e-5)
 
 
 @pytest.mark.parametrize(("simulations", "error"), [(0, ValueError), (1.5, TypeError)])

@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -130,6 +131,8 @@ tables = Table(
     Column("tell_failures", Integer, nullable=False, default=0),  # how often it has failed
     Column("result", JSON),  # scores by source, winners, what ended the game
     Column("rematch", ForeignKey("tables.id"), index=True),
+    Column("start", JSON),  # the position that the game begins with, and the game it is from: see tables/playing_on.py
+    Column("is_counted", Boolean, nullable=False, default=False, server_default=false()),  # in habits and rivals
     CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),
     Index("ix_tables_host_status", "host", "status"),
     # For lists: whatever they are filtered by is in the index, so that rows that do not match are not looked up.
@@ -137,6 +140,7 @@ tables = Table(
     Index("ix_tables_lists_by_status", "is_public", "status", "created", "id", "game", "players", "is_rated"),
     Index("ix_tables_status_created", "status", "created"),
     Index("ix_tables_status_due", "status", "due"),
+    Index("ix_tables_status_is_counted", "status", "is_counted"),
     Index("ix_tables_status_moved", "status", "moved"),
     Index("ix_tables_status_tell_again", "status", "tell_again"),
 )
@@ -269,3 +273,62 @@ statistics = Table(
     Column("places", Integer, nullable=False),
 )
 """Of the games that are over: they are counted when they end, since nobody can wait until 100,000 are."""
+
+habits = Table(
+    "habits",
+    metadata,
+    _of_person(primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("figures", JSON, nullable=False),  # see results/figures.py
+)
+"""What somebody did in the games that are over, added up."""
+
+rivals = Table(
+    "rivals",
+    metadata,
+    _of_person(primary_key=True),
+    Column("game", String(20), primary_key=True),
+    _of_person("rival", primary_key=True, index=True),
+    Column("games", Integer, nullable=False),
+    Column("ahead", Integer, nullable=False),  # how often the person had the better place
+    Column("behind", Integer, nullable=False),
+    Index("ix_rivals_most", "person", "game", "games"),
+)
+"""How somebody fared against each of the people they played with."""
+
+WAITING, DONE, FAILED = "waiting", "done", "failed"
+
+reviews = Table(
+    "reviews",
+    metadata,
+    _of_table(primary_key=True),
+    _of_person(index=True),  # who asked for it; none: they are gone
+    Column("status", String(10), nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("simulations", Integer, nullable=False),
+    Column("total", Integer, nullable=False),  # decisions of the game, and how many of them are reviewed
+    Column("done", Integer, nullable=False, default=0),
+    Column("decisions", JSON, nullable=False),
+    Column("accuracies", JSON),  # by seat, once it is done
+    Column("worker", String(16)),  # the process that works on it, until the lease ends
+    Column("lease", Float),
+    Column("failures", Integer, nullable=False, default=0),
+    CheckConstraint(f"status in ('{WAITING}', '{DONE}', '{FAILED}')", name="status"),
+    Index("ix_reviews_status_asked", "status", "asked"),
+)
+"""Games looked at again, decision by decision. See `afterwards/reviews.py`."""
+
+accuracies = Table(
+    "accuracies",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    _of_person(nullable=False),
+    Column("game", String(20), nullable=False),
+    Column("ended", Float, nullable=False),  # the game
+    Column("accuracy", Float, nullable=False),
+    Index("ix_accuracies_person", "person", "game", "ended"),
+)
+"""How well people decided in reviewed games."""

@@ -9,14 +9,18 @@ from sqlalchemy import Row, delete, exists, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..database.schema import (
+    accuracies,
     chat,
     contacts,
     expired_links,
+    habits,
     mutes,
     people,
     ratings,
     removals,
     reports,
+    reviews,
+    rivals,
     seats,
     statistics,
 )
@@ -97,8 +101,10 @@ async def delete_person(connection: AsyncConnection, person: str) -> None:
     await connection.execute(delete(reports).where(or_(reports.c.reporter == person, reports.c.about == person)))
     await connection.execute(delete(removals).where(removals.c.person == person))
     await connection.execute(delete(expired_links).where(expired_links.c.host == person))
-    for kept in (ratings, statistics):
+    for kept in (ratings, statistics, habits, rivals, accuracies):
         await connection.execute(delete(kept).where(kept.c.person == person))
+    await connection.execute(delete(rivals).where(rivals.c.rival == person))
+    await connection.execute(update(reviews).where(reviews.c.person == person).values(person=None))
     await connection.execute(
         update(people)
         .where(people.c.id == person)
