@@ -89,7 +89,7 @@ mutants: $(VENV)/.dev web/node_modules/.installed
 	@$(if $(filter web/%,$(ARGS)),$(NPM) run --silent mutants -- $(patsubst web/%,%,$(ARGS)),$(BIN)/python -m tests.mutants $(ARGS))
 
 messages: $(VENV)/.runtime
-	@$(BIN)/python tests/messages_listing.py
+	@$(BIN)/python tests/messages_listing.py $(ARGS)
 
 load: $(VENV)/.dev
 	@$(BIN)/python bench/load.py $(ARGS)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from doubloon.reference.reading import covered_rows
+from doubloon.texts import languages
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -90,7 +91,7 @@ def read(root: Path) -> Texts:
         glossary=(root / "docs/rules/names.md").read_text(encoding="utf-8"),
         icons=_drawn(root / "web/src/icons/icons.svg"),
         pictures=_drawn(root / "web/src/art/art.svg"),
-        messages={folder.name: _ids(folder) for folder in sorted((root / "messages").iterdir()) if folder.is_dir()},
+        messages={language: _ids(root / "messages" / language) for language in languages()},
     )
 
 

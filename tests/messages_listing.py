@@ -5,9 +5,12 @@
     unused     a message that nobody says, or that English does not have
     equal      said as in English; what is truly the same word stands in `equal_messages.json`
     values     takes other values than in English, or than what it tells has
+    plurals    tells other numbers apart than the language does
     wrong      no ICU message, nothing in it, the same id in two files, or a file that is not in its form
 
-Run as a program this prints them; the exit status is 1 if there are any.
+Run as a program this prints them; the exit status is 1 if there are any. Only the languages that are offered
+(`messages/languages.json`) have to be right. Of others it prints how many messages there are, and everything that is
+wrong with those that are named as arguments.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from doubloon.texts import ENGLISH, languages  # noqa: E402
-from doubloon.texts.folder import FOLDER  # noqa: E402
+from doubloon.texts.folder import FOLDER, begun_languages  # noqa: E402
 from tests.texts.needed import FAMILIES, figures_of, needed_ids  # noqa: E402
 from tests.texts.reading import read_message  # noqa: E402
 
@@ -34,14 +37,21 @@ BEGUN = re.compile(r'`([\w-]+\.[\w.-]*)\$\{|f"([\w-]+\.[\w.-]*)\{')
 """t(`lobby.status.${kind}`): all ids that begin so are said."""
 
 
-def findings() -> list[str]:
+PLURALS = {"hu": {"other"}, "ro": {"one", "few", "other"}}
+"""Which numbers a language tells apart; others tell one from the rest. Hungarian nouns stay as they are."""
+RARE = {"fr": {"many"}, "es": {"many"}, "hu": {"one"}}
+"""Millions, and what need not be told apart."""
+
+
+def findings(*begun: str) -> list[str]:
+    """Of the languages that are offered, and of those that somebody is working on."""
     english = catalogue(ENGLISH)
     equal = json.loads(EQUAL.read_text(encoding="utf-8"))
     needed = needed_ids()
     found = [*unplaced(english, needed), *unused(english, needed, sources()), *untold(english, figures_of())]
-    for language in languages():
+    for language in (*languages(), *begun):
         messages = catalogue(language)
-        found += [f"{language}: {each}" for each in (*forms(language), *wrong(messages))]
+        found += [f"{language}: {each}" for each in (*forms(language), *wrong(messages), *plurals(language, messages))]
         if language != ENGLISH:
             found += [f"{language}: {each}" for each in compared(messages, english, equal.get(language, []))]
     return found
@@ -93,6 +103,16 @@ def wrong(messages: Catalogue) -> Iterator[str]:
             yield f"wrong: {id_} says nothing"
 
 
+def plurals(language: str, messages: Catalogue) -> Iterator[str]:
+    """A plural says something for every kind of number, or the same for all of them."""
+    needed = PLURALS.get(language, {"one", "other"})
+    for id_, text in messages.items():
+        for cases in read_message(text).plurals:
+            told = {case for case in cases if not case.startswith("=")} - RARE.get(language, set())
+            if told != {"other"} and told != needed:
+                yield f"plurals: {id_} tells {_listed(told)} apart, not {_listed(needed)}"
+
+
 def forms(language: str) -> Iterator[str]:
     """Files are in one form, so that a change shows nothing but itself; an id is in one of them."""
     known: dict[str, str] = {}
@@ -125,9 +145,12 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def main() -> int:
-    found = findings()
+    english = catalogue(ENGLISH)
+    found = findings(*sys.argv[1:])
     print("\n".join(found))
-    print(f"{len(catalogue(ENGLISH))} messages in {len(languages())} languages, {len(found)} things wrong")
+    for language in begun_languages():
+        print(f"{language} is not offered yet: {len(english.keys() & catalogue(language))} of {len(english)} messages")
+    print(f"{len(english)} messages in {len(languages())} languages, {len(found)} things wrong")
     return 1 if found else 0
 
 

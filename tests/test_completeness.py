@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from doubloon.texts import languages
+
 from .completeness import ROOT, lacking
 
 READ = ("docs/rules", "messages", "tests/puerto_rico", "tests/san_juan", "web/src/icons", "web/src/art")
@@ -47,7 +49,7 @@ def test_a_drawing_that_is_not_there_is_told(house: Path, file: str, drawn: str,
     assert lacking(house) == [f"puerto-rico: building 'hacienda' has no {told}"]
 
 
-@pytest.mark.parametrize("language", sorted(path.name for path in (ROOT / "messages").iterdir() if path.is_dir()))
+@pytest.mark.parametrize("language", languages())
 def test_a_message_that_is_not_there_is_told(house: Path, language: str) -> None:
     for file in (house / "messages" / language).glob("*.json"):
         messages = json.loads(file.read_text(encoding="utf-8"))

@@ -14,8 +14,9 @@ import doubloon
 from doubloon.reference import reference_of
 from doubloon.server.guard import protect
 from doubloon.server.rules import routes
-from doubloon.server.rules.language import texts_for
+from doubloon.server.rules.language import reader_of
 from doubloon.server.settings import Settings
+from doubloon.texts import languages, messages_in
 
 from .conftest import client_of
 
@@ -70,7 +71,8 @@ async def test_every_link_of_every_page_leads_somewhere(client: httpx.AsyncClien
     for address in sorted(known):
         page = await client.get(address)
         assert page.status_code == 200, address
-        assert set(re.findall(r'href="([^"]*)"', page.text)) <= known, address
+        in_languages = {f"{client.base_url}{address}?language={language}" for language in languages()}
+        assert set(re.findall(r'href="([^"]*)"', page.text)) - in_languages <= known, address
 
 
 @pytest.mark.parametrize("game", doubloon.games())
@@ -92,6 +94,22 @@ async def test_the_reader_is_answered_in_their_language(client: httpx.AsyncClien
     assert "<h1>Wharf</h1>" in by_address.text
 
 
+async def test_the_language_of_an_address_stays_on_the_way_through_the_rules(client: httpx.AsyncClient) -> None:
+    for address in ("/rules", "/rules/puerto-rico", "/rules/puerto-rico/wharf", "/rules/puerto-rico/nothing"):
+        asked = (await client.get(f"{address}?language=de")).text
+        assert re.findall(r'href="/rules[^"?]*"', asked) == []
+        assert 'href="/rules/puerto-rico?language=de"' in asked
+        assert "?language" not in re.sub(r"http[^\"]*", "", (await client.get(address)).text)
+
+
+async def test_a_page_leads_to_itself_in_every_language(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/rules/puerto-rico/wharf?language=de&show=all")).text
+    for language in languages():
+        href = f'href="{client.base_url}/rules/puerto-rico/wharf?language={language}"'
+        assert f'<link rel="alternate" hreflang="{language}" {href} />' in page
+        assert f'<a {href} hreflang="{language}" lang="{language}">{messages_in(language)["language.name"]}</a>' in page
+
+
 @pytest.mark.parametrize(
     ("accepted", "language"),
     [
@@ -105,9 +123,9 @@ async def test_the_reader_is_answered_in_their_language(client: httpx.AsyncClien
     ],
 )
 def test_the_first_language_that_there_is_counts(accepted: str, language: str) -> None:
-    assert texts_for(None, accepted).language == language
-    assert texts_for("nothing", accepted).language == language
-    assert texts_for("de", accepted).language == "de"
+    assert reader_of(None, accepted).texts.language == language
+    assert reader_of("nothing", accepted).texts.language == language
+    assert reader_of("de", accepted).texts.language == "de"
 
 
 @pytest.mark.parametrize("address", ["/rules/puerto-rico/warf", "/rules/puerto-rico/werf"])

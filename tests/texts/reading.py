@@ -19,6 +19,8 @@ class Message:
     """What is said as it stands."""
     chosen_by: dict[str, list[str]] = field(default_factory=dict)
     """The values by which a select chooses, with its cases."""
+    plurals: list[list[str]] = field(default_factory=list)
+    """The cases of each plural."""
 
 
 def read_message(text: str) -> Message:
@@ -57,6 +59,8 @@ def _read_argument(message: Message, text: str, at: int) -> int:
         cases: list[str] = []
         if kind == "select":
             message.chosen_by.setdefault(name, cases)
+        elif kind == "plural":
+            message.plurals.append(cases)
         return _read_cases(message, text, at, cases)
     closed = text.find("}", at)
     if closed < 0:

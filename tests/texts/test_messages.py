@@ -14,7 +14,7 @@ import pytest
 from doubloon.texts import languages, messages_in, texts_in
 from doubloon.texts.needs import ids_for, lacking
 
-from ..messages_listing import ROOT, compared, findings, unplaced, untold, unused, wrong
+from ..messages_listing import ROOT, compared, findings, plurals, unplaced, untold, unused, wrong
 from .needed import needed_ids, refusals
 from .reading import read_message
 
@@ -73,6 +73,13 @@ def test_what_is_told_by_figures_that_it_does_not_have() -> None:
 )
 def test_what_is_no_message(text: str) -> None:
     assert list(wrong({"a": text}))
+
+
+def test_plurals_tell_apart_what_the_language_does() -> None:
+    text = "{n, plural, =0 {x} one {#} other {# {m, plural, other {#}}}}"
+    assert [list(plurals(language, {"a": text})) for language in ("en", "fr", "hu")] == [[], [], []]
+    assert list(plurals("ro", {"a": text})) == ["plurals: a tells one, other apart, not few, one, other"]
+    assert list(plurals("en", {"a": "{n, plural, one {#} few {#} other {#}}"}))
 
 
 def test_messages_are_read() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from doubloon import games
-from doubloon.texts import messages_in
+from doubloon.texts import languages, messages_in
 
 GLOSSARY = Path(__file__).parents[2] / "docs" / "rules" / "names.md"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
@@ -18,31 +18,34 @@ SHORT = {"puerto-rico": "PR", "san-juan": "SJ"}
 LISTS = {"role": "ROLES", "good": "GOODS", "tile": "TILES", "building": "NAMES"}
 """What is named, and the table of the game's facts that has all of its kind."""
 
-DELIBERATE = {
-    ("role", "second prospector"): {"en": "second prospector", "de": "zweiter Goldsucher"},
-    ("good", "customs"): {"en": "customs good", "de": "Zollware"},
-}
-"""Names that the glossary does not have: one of two equal cards, and what the customs office is given."""
+TERMS = {"customs": "customs good"}
+"""What the engine calls otherwise than the glossary."""
+COLUMNS = ("en", "de", "fr", "hu", "ro", "is", "es")
 
 
 def glossary() -> dict[tuple[str, str], dict[str, str]]:
-    """The English and German label of each term, by game and English term."""
+    """The label of each term in each language, by game and English term."""
     labels = {}
     for line in GLOSSARY.read_text(encoding="utf-8").splitlines():
         cells = line.strip("|").split("|")
-        if not line.startswith("|") or len(cells) != 7 or cells[0] in ("en", "-"):
+        if not line.startswith("|") or len(cells) != len(COLUMNS) or cells[0] in ("en", "-"):
             continue
         term, note = re.fullmatch(r"([^(]*?)(?: \(([^)]*)\))?", cells[0]).groups()  # type: ignore[union-attr]
         if note == "money":
             continue
         only = {short for short in SHORT.values() if note and short in note.split(", ")} or set(SHORT.values())
-        # The label itself: without other editions' words, the mark of a coined one, and the plural.
-        german = re.sub(r" \(.*?\)|°", "", cells[1]).split(", ")[0]
+        english = term.split(", ")[0]
         for game, short in SHORT.items():
             if short in only:
-                english = term.split(", ")[0]
-                labels[game, english] = {"en": english, "de": german}
+                others = {language: label_in(cell, short) for language, cell in zip(COLUMNS, cells, strict=True)}
+                labels[game, english] = others | {"en": english}
     return labels
+
+
+def label_in(cell: str, game: str) -> str:
+    """Without other editions' words, the mark of a coined one, and the plural. "(grand) port" is so in Puerto Rico."""
+    cell = re.sub(r"^\((.*?)\) ", r"\1 " if game == "PR" else "", cell)
+    return re.sub(r" \(.*?\)|°", "", cell).split(", ")[0].replace("'", "’")
 
 
 def named() -> Iterator[tuple[str, str, str]]:
@@ -59,12 +62,12 @@ def label(language: str, game: str, kind: str, name: str) -> str:
     return re.sub(r"^\{form, select, .* other \{(.*)\}\}$", r"\1", text).replace(SOFT_HYPHEN, "")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_names_are_those_of_the_glossary(language: str) -> None:
     labels = glossary()
     wrong = {}
     for game, kind, name in named():
-        meant = DELIBERATE.get((kind, name)) or labels.get((game, name), {})
+        meant = labels.get((game, TERMS.get(name, name)), {})
         said = label(language, game, kind, name)
         if said != meant.get(language):
             wrong[game, kind, name] = said, meant.get(language)
@@ -75,9 +78,3 @@ def test_every_kind_of_thing_is_looked_at() -> None:
     counted = {(game, kind) for game, kind, _ in named()}
     assert {kind for game, kind in counted if game == "puerto-rico"} == set(LISTS)
     assert {kind for game, kind in counted if game == "san-juan"} == set(LISTS) - {"tile"}
-
-
-def test_deliberate_names_are_in_no_glossary() -> None:
-    terms = {term for _, term in glossary()}
-    assert not {name for _, name in DELIBERATE} & terms
-    assert set(DELIBERATE) <= {(kind, name) for _, kind, name in named()}

@@ -7,14 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.texts import closest_language, languages, messages_in, texts_in
-from doubloon.texts.folder import FOLDER
+from doubloon.texts import closest_language, closest_tag, folder, languages, messages_in, texts_in
+from doubloon.texts.folder import FOLDER, begun_languages
 
 
 def test_a_language_is_a_folder() -> None:
-    assert languages() == tuple(sorted(path.name for path in Path(FOLDER).iterdir() if path.is_dir()))
-    assert {"de", "en"} <= set(languages())
+    assert languages()[:2] == ("en", "de")
+    assert all((Path(FOLDER) / language).is_dir() for language in languages())
     assert messages_in("de")["language.name"] == "Deutsch"
+    assert not set(begun_languages()) & set(languages())
+
+
+def test_a_language_counts_when_it_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folder, "FOLDER", tmp_path)
+    (tmp_path / "languages.json").write_text('["en"]')
+    for language in ("en", "la"):
+        (tmp_path / language).mkdir()
+    folder.languages.cache_clear()
+    try:
+        assert (languages(), begun_languages(), closest_language("la")) == (("en",), ["la"], "en")
+    finally:
+        folder.languages.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -22,6 +35,15 @@ def test_a_language_is_a_folder() -> None:
 )
 def test_the_closest_language_is_spoken(tag: str | None, language: str) -> None:
     assert closest_language(tag) == language
+
+
+@pytest.mark.parametrize(
+    ("tag", "closest"),
+    [("en-GB", "en-GB"), ("de", "de"), ("es-419x", "en"), ("tlh-AT", "en"), ("en-u-nu-thai", "en"), (None, "en")],
+)
+def test_a_region_decides_how_dates_are_written(tag: str | None, closest: str) -> None:
+    assert closest_tag(tag) == closest
+    assert texts_in(closest).language == closest_language(closest)
 
 
 def test_plurals_and_lists_follow_the_language() -> None:
@@ -38,6 +60,8 @@ def test_times_are_said_in_utc(monkeypatch: pytest.MonkeyPatch) -> None:
     values = {"name": "Ann’s", "game": "San Juan", "link": "https://example.org"}
     mail = texts_in("en").say("mail.turn", deadline=at, **values)
     assert "Nov 16, 2026, 2:05 PM UTC" in mail.replace("\u202f", " ")
+    british = texts_in("en-GB").say("mail.turn", deadline=at, **values)
+    assert "16 Nov 2026, 14:05 UTC" in british
     assert "16. Nov. 2026, 14:05 UTC" in texts_in("de").say("mail.turn", deadline=at, **values)
 
 

@@ -11,18 +11,23 @@ const NOT_IN_THE_PAGE = new Set(["mail.json", "terminal.json"]);
 /** What is long and not always needed: the texts of the rules. */
 const RULES = /^(reference|rules-.*)\.json$/;
 const OF_RULES = "/rules";
+/** The languages that are offered. */
+const COMPLETE = "languages.json";
 
 /**
- * The folders of messages, one for each language, as modules: `virtual:messages` has the languages and how to load each,
- * `virtual:messages/de` is everything in German, compiled, but the rules, which are `virtual:messages/de/rules`. So a
- * new language is a folder, only the one in use is loaded, and the browser parses none.
+ * The folders of messages, one for each language, as modules: `virtual:messages` has the languages that are complete and
+ * how to load each, `virtual:messages/de` is everything in German, compiled, but the rules, which are
+ * `virtual:messages/de/rules`. So only the language in use is loaded, and the browser parses none.
  */
 export function messages(folder: string): Plugin {
   return {
     name: "messages",
     resolveId: (id) => (id === ALL || id.startsWith(`${ALL}/`) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return languagesIn(folder);
+      if (id === `\0${ALL}`) {
+        this.addWatchFile(join(folder, COMPLETE));
+        return languagesIn(folder);
+      }
       if (!id.startsWith(`\0${ALL}/`)) return;
       const name = id.slice(ALL.length + 2);
       const ofRules = name.endsWith(OF_RULES);
@@ -36,8 +41,8 @@ export function messages(folder: string): Plugin {
 }
 
 function languagesIn(folder: string): string {
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const entries = folders.map(({ name: tag }) => {
+  const complete: string[] = JSON.parse(readFileSync(join(folder, COMPLETE), "utf-8"));
+  const entries = complete.map((tag) => {
     const { "language.name": name } = read(join(folder, tag, "settings.json"));
     const [load, loadRules] = ["", OF_RULES].map((part) => `() => import("${ALL}/${tag}${part}")`);
     return `{ tag: "${tag}", name: "${name}", load: ${load}, loadRules: ${loadRules} }`;

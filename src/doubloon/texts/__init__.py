@@ -11,7 +11,7 @@ The messages are the ones that the page in the browser says (docs/client.md).
 
 from __future__ import annotations
 
-from .folder import ENGLISH, closest_language, languages, messages_in, telling
+from .folder import ENGLISH, closest_language, closest_tag, languages, messages_in, telling
 from .speech import Texts, texts_in
 
-__all__ = ["ENGLISH", "Texts", "closest_language", "languages", "messages_in", "telling", "texts_in"]
+__all__ = ["ENGLISH", "Texts", "closest_language", "closest_tag", "languages", "messages_in", "telling", "texts_in"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -15,10 +16,20 @@ INSTALLED = Path(__file__).parent / "messages"
 FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[3] / "messages"
 
 
+REGIONAL = re.compile(r"[a-z]{2,3}(-([a-z]{2}|\d{3}))?", re.IGNORECASE)
+"""A language and perhaps a region: "de", "en-GB", "es-419"."""
+
+
 @cache
 def languages() -> tuple[str, ...]:
-    """A language is a folder, named by its tag."""
-    return tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))
+    """The complete ones, in the order in which they are offered. Each is a folder, named by its tag."""
+    return tuple(json.loads((FOLDER / "languages.json").read_text(encoding="utf-8")))
+
+
+def begun_languages() -> list[str]:
+    """Folders that are not complete yet: nobody is offered them."""
+    folders = (path.name for path in FOLDER.iterdir() if path.is_dir())
+    return sorted(set(folders) - set(languages()))
 
 
 @cache
@@ -39,3 +50,10 @@ def closest_language(tag: object) -> str:
     """The language of a tag such as "de-AT"; English where there is none."""
     language = str(tag).lower().partition("-")[0]
     return language if language in languages() else ENGLISH
+
+
+def closest_tag(tag: object) -> str:
+    """The same with its region, which decides how dates and numbers are written."""
+    wanted = str(tag)
+    is_ours = REGIONAL.fullmatch(wanted) and wanted.lower().partition("-")[0] in languages()
+    return wanted if is_ours else ENGLISH

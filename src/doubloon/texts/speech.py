@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .folder import messages_in
+from .folder import closest_language, messages_in
 
 if TYPE_CHECKING:
     from icu4py.messageformat import MessageFormat
@@ -18,18 +18,19 @@ SOFT_HYPHEN = "\u00ad"
 
 
 class Texts:
-    """What can be said in one language."""
+    """What can be said in one language, with the dates and numbers of a region: "de", "en-GB"."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.messages = messages_in(language)
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        self.language = closest_language(tag)
+        self.messages = messages_in(self.language)
 
     def has(self, id_: str) -> bool:
         return id_ in self.messages
 
     def say(self, id_: str, **values: Value) -> str:
         """Where words may be broken is for the page."""
-        return _message(self.messages[id_], self.language).format(dict(values)).replace(SOFT_HYPHEN, "")
+        return _message(self.messages[id_], self.tag).format(dict(values)).replace(SOFT_HYPHEN, "")
 
     def listed(self, items: Sequence[str]) -> str:
         """ "a, b, and c"."""
@@ -41,15 +42,16 @@ class Texts:
         return self.say("terminal.list.end", first=", ".join(first), last=last) if first else last
 
 
-@cache
-def texts_in(language: str) -> Texts:
-    return Texts(language)
+# Regions come from people's settings: there is no end to them.
+@lru_cache(maxsize=100)
+def texts_in(tag: str) -> Texts:
+    return Texts(tag)
 
 
-@cache
-def _message(text: str, language: str) -> MessageFormat:
+@lru_cache(maxsize=20_000)
+def _message(text: str, tag: str) -> MessageFormat:
     # Only texts need ICU; commands that measure and train run without it.
     from icu4py.messageformat import MessageFormat
 
     # Times are said in UTC, whatever the zone of the machine.
-    return MessageFormat(text, f"{language}-u-tz-utc")
+    return MessageFormat(text, f"{tag}-u-tz-utc")

@@ -4,7 +4,7 @@
  */
 import { untrack } from "svelte";
 import { api, type Me } from "$/api";
-import { currentLanguage, languages, rememberLanguage, setLanguage } from "$/messages/index.svelte";
+import { baseOf, currentTag, languages, rememberLanguage, setLanguage } from "$/messages/index.svelte";
 import { change, preferences } from "$/theme/preferences.svelte";
 import { session } from "./session.svelte";
 
@@ -31,7 +31,7 @@ export function keepSettings(): void {
 
 function settled(): Kept & { language: string } {
   const kept = Object.fromEntries(KEPT.map((name) => [name, preferences[name]])) as unknown as Kept;
-  return { language: currentLanguage(), ...kept };
+  return { language: currentTag(), ...kept };
 }
 
 /** Somebody comes, with what they have settled elsewhere. */
@@ -40,7 +40,7 @@ async function take(me: Me | null): Promise<void> {
     const settings = me.settings ?? {};
     const known = KEPT.filter((name) => typeof settings[name] === typeof preferences[name]);
     change(Object.fromEntries(known.map((name) => [name, settings[name]])) as Partial<Kept>);
-    const language = languages.find(({ tag }) => tag === settings.language);
+    const language = languages.find(({ tag }) => tag === baseOf(String(settings.language)));
     if (language) {
       rememberLanguage(language.tag);
       await setLanguage(language.tag);

@@ -5,6 +5,7 @@
  *     translate(option.text_key, "…")       an id that the server names; the second is said where there is none
  *     number(1420), time(at), duration(90)  as the language writes them
  *
+ * Numbers, dates and plurals are those of the player's region, if the browser names one: 16 Nov 2026 in Britain.
  * All of them are reactive: a page that calls them is drawn again when the language changes.
  */
 
@@ -18,6 +19,7 @@ const STORED = "language";
 const IN_ADDRESS = "language";
 
 let language = $state("en");
+let tag = $state("en");
 let catalogue: Catalogue | null = $state.raw(null);
 /** The texts of the rules come when somebody first opens them, and then with every language. */
 let hasRules = $state(false);
@@ -27,18 +29,24 @@ export function currentLanguage(): string {
   return language;
 }
 
+/** The language with the region that the browser names, as in "en-GB". */
+export function currentTag(): string {
+  return tag;
+}
+
+const regional = (wanted: string) => navigator.languages.find((each) => baseOf(each) === wanted) ?? wanted;
+
+/** "de" of "de-AT". */
+export const baseOf = (tag: string) => tag.split("-")[0] ?? "";
+
 export const languageName = () => find(language)?.name ?? "";
 
-const find = (wanted: string) => languages.find(({ tag }) => tag === wanted);
+const find = (wanted: string) => languages.find((each) => each.tag === wanted);
 
 /** The one in the address, else what was chosen before, else the first of the browser's languages that there is. */
 export function preferredLanguage(): string {
   const inAddress = new URLSearchParams(location.search).get(IN_ADDRESS) ?? "";
-  const wished = [
-    inAddress,
-    localStorage.getItem(STORED) ?? "",
-    ...navigator.languages.map((tag) => tag.split("-")[0] ?? ""),
-  ];
+  const wished = [inAddress, localStorage.getItem(STORED) ?? "", ...navigator.languages.map(baseOf)];
   return wished.find(find) ?? "en";
 }
 
@@ -47,6 +55,7 @@ export async function setLanguage(wanted: string): Promise<void> {
   if (!found) throw new Error(`There is no language ${wanted}`);
   const [loaded, rules] = await Promise.all([found.load(), hasRules ? found.loadRules() : null]);
   language = wanted;
+  tag = regional(wanted);
   catalogue = { ...loaded.default, ...rules?.default };
   document.documentElement.lang = wanted;
 }
@@ -83,7 +92,7 @@ export function exists(id: string): id is MessageId {
 /** A message with its tags, for `Message.svelte`. */
 export function parts(id: MessageId, values: Values = {}): Part[] {
   const message = catalogue?.[id];
-  return message === undefined ? [] : format(message, values, language);
+  return message === undefined ? [] : format(message, values, tag);
 }
 
 function plain(pieces: Part[]): string {
@@ -93,22 +102,22 @@ function plain(pieces: Part[]): string {
 // Numbers and times ----------------------------------------------------------------------------------------------------
 
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return options ? new Intl.NumberFormat(language, options).format(value) : writtenNumber(value, language);
+  return options ? new Intl.NumberFormat(tag, options).format(value) : writtenNumber(value, tag);
 }
 
 /** "Ana, Ben and Chloé". */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(language).format(items);
+  return new Intl.ListFormat(tag).format(items);
 }
 
 /** Seconds since 1970 as a time of the day. */
 export function time(at: number): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at * 1000);
+  return new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at * 1000);
 }
 
 /** Seconds since 1970 as a date. */
 export function date(at: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(at * 1000);
+  return new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(at * 1000);
 }
 
 /** A length of time in its largest whole units: "15 min", "2 days", "1 hr 30 min". */

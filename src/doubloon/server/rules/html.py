@@ -9,7 +9,8 @@ from html import escape
 from ...reference import ArticleData, ReferenceData
 from ...reference.article import Table, Text
 from ...reference.saying import game_name, say, title_of
-from ...texts import Texts
+from ...texts import languages, texts_in
+from .language import Reader, query_for
 
 TAG = re.compile(r"<(/?)(\w+)>")
 
@@ -17,8 +18,9 @@ TAG = re.compile(r"<(/?)(\w+)>")
 class Writer:
     """Writes about one game in one language."""
 
-    def __init__(self, texts: Texts, reference: ReferenceData) -> None:
-        self.texts = texts
+    def __init__(self, reader: Reader, reference: ReferenceData) -> None:
+        self.texts = reader.texts
+        self.query = reader.query
         self.reference = reference
 
     def article(self, article: ArticleData, level: int = 1) -> str:
@@ -48,7 +50,10 @@ class Writer:
         """Where one is: links to what lies above."""
         game = escape(game_name(self.texts, self.reference))
         rules = escape(self.texts.say("reference.title"))
-        return f'<nav><a href="/rules">{rules}</a> › <a href="/rules/{self.reference.game}">{game}</a></nav>'
+        return (
+            f'<nav><a href="/rules{self.query}">{rules}</a> › '
+            f'<a href="/rules/{self.reference.game}{self.query}">{game}</a></nav>'
+        )
 
     def described(self, article: ArticleData) -> str:
         """What it does, without any marks."""
@@ -56,9 +61,7 @@ class Writer:
 
     def links(self, keys: Iterable[str]) -> str:
         articles = [found for key in keys if (found := self.reference.article(key))]
-        return _list(
-            f'<a href="{_address(self.reference, article.key)}">{self._title(article)}</a>' for article in articles
-        )
+        return _list(f'<a href="{self._address(article.key)}">{self._title(article)}</a>' for article in articles)
 
     def _section(self, name: str, content: str, level: int) -> str:
         return _element(f"h{level + 1}", escape(self.texts.say(f"reference.{name}"))) + content if content else ""
@@ -79,10 +82,13 @@ class Writer:
         for tag in TAG.finditer(said):
             pieces.append(escape(said[end : tag.start()]))
             is_end, name = tag.groups()
-            opening = "<b>" if name == "b" else f'<a href="{_address(self.reference, name.replace("_", "-"))}">'
+            opening = "<b>" if name == "b" else f'<a href="{self._address(name.replace("_", "-"))}">'
             pieces.append(("</b>" if name == "b" else "</a>") if is_end else opening)
             end = tag.end()
         return "".join([*pieces, escape(said[end:])])
+
+    def _address(self, key: str) -> str:
+        return f"/rules/{self.reference.game}/{key}{self.query}"
 
     def _table(self, table: Table) -> str:
         heads = "".join(f'<th scope="col">{self._cell(head)}</th>' for head in table.heads)
@@ -98,10 +104,6 @@ class Writer:
         return self._say(cell) if isinstance(cell, Text) else escape(str(cell))
 
 
-def _address(reference: ReferenceData, key: str) -> str:
-    return f"/rules/{reference.game}/{key}"
-
-
 def _element(name: str, content: str) -> str:
     return f"<{name}>{content}</{name}>"
 
@@ -111,13 +113,23 @@ def _list(items: Iterable[str]) -> str:
     return f"<ul>{lines}</ul>" if lines else ""
 
 
-def in_page(page: str, language: str, title: str, description: str, content: str) -> str:
+def in_other_languages(address: str) -> tuple[str, str]:
+    """The same page in every language: links for readers, and for those who search."""
+    seen, found = [], []
+    for language in languages():
+        href, name = address + query_for(language), texts_in(language).say("language.name")
+        seen.append(f'<a href="{escape(href)}" hreflang="{language}" lang="{language}">{escape(name)}</a>')
+        found.append(f'<link rel="alternate" hreflang="{language}" href="{escape(href)}" />')
+    return f"<nav>{' · '.join(seen)}</nav>", "\n".join(found)
+
+
+def in_page(page: str, language: str, title: str, description: str, content: str, head: str = "") -> str:
     """The client's page with something to read in it, until the client takes over or for good."""
     changes = {
         r'<html lang="[^"]*">': f'<html lang="{language}">',
         r"<title>.*?</title>": f"<title>{escape(title)} · Doubloon</title>",
         r'<meta name="description" content="[^"]*" ?/?>': (
-            f'<meta name="description" content="{escape(description)}" />'
+            f'<meta name="description" content="{escape(description)}" />\n{head}'
         ),
         r"<noscript>.*?</noscript>": "",
         r'<div id="app"></div>': f'<div id="app"><main class="plain">\n{content}\n</main></div>',

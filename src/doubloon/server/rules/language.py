@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...texts import ENGLISH, Texts, closest_language, languages, texts_in
 
 
-def texts_for(wanted: str | None, accepted: str) -> Texts:
-    return texts_in(wanted if wanted in languages() else _first_of(accepted))
+@dataclass(frozen=True)
+class Reader:
+    texts: Texts
+    query: str = ""
+    """What the address says about the language; links keep it, because without JavaScript nothing else remembers it."""
+
+
+def reader_of(wanted: str | None, accepted: str) -> Reader:
+    if wanted in languages():
+        return Reader(texts_in(wanted), query_for(wanted))
+    return Reader(texts_in(_first_of(accepted)))
+
+
+def query_for(language: str) -> str:
+    return f"?language={language}"
 
 
 def _first_of(accepted: str) -> str:

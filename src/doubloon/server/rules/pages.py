@@ -12,6 +12,7 @@ from ...reference import ReferenceData, reference_of
 from ...reference.saying import game_name, title_of
 from ...texts import Texts
 from .html import Writer
+from .language import Reader
 
 MOST_GUESSES = 5
 LIKE_ENOUGH = 0.5
@@ -25,27 +26,27 @@ class Said:
     status: int = 200
 
 
-def start_page(texts: Texts) -> Said:
-    return Said(texts.say("reference.title"), texts.say("reference.about"), _start(texts))
+def start_page(reader: Reader) -> Said:
+    return Said(reader.texts.say("reference.title"), reader.texts.say("reference.about"), _start(reader))
 
 
-def game_page(texts: Texts, game: str, *, is_whole: bool) -> Said:
+def game_page(reader: Reader, game: str, *, is_whole: bool) -> Said:
     """The contents, or with all articles one after the other, to print."""
     if game not in doubloon.games():
-        return _missing(texts, _start(texts))
-    reference = reference_of(game)
-    writer = Writer(texts, reference)
+        return _missing(reader.texts, _start(reader))
+    reference, texts = reference_of(game), reader.texts
+    writer = Writer(reader, reference)
     title = texts.say("reference.title-of-game", game=game_name(texts, reference))
     articles = [writer.article(article, 2) for article in reference.articles] if is_whole else []
     content = "\n".join([writer.way(), f"<h1>{escape(title)}</h1>", *(articles or [writer.contents()])])
     return Said(title, texts.say(f"game.{game}.about"), content)
 
 
-def article_page(texts: Texts, game: str, key: str) -> Said:
+def article_page(reader: Reader, game: str, key: str) -> Said:
     if game not in doubloon.games():
-        return _missing(texts, _start(texts))
-    reference = reference_of(game)
-    writer = Writer(texts, reference)
+        return _missing(reader.texts, _start(reader))
+    reference, texts = reference_of(game), reader.texts
+    writer = Writer(reader, reference)
     article = reference.article(key)
     if article is None:
         return _missing(texts, writer.way() + _guesses(writer, reference, key) + writer.contents())
@@ -54,12 +55,13 @@ def article_page(texts: Texts, game: str, key: str) -> Said:
     return Said(title, writer.described(article), writer.way() + writer.article(article))
 
 
-def _start(texts: Texts) -> str:
+def _start(reader: Reader) -> str:
+    texts = reader.texts
     parts = [f"<h1>{escape(texts.say('reference.title'))}</h1>", f"<p>{escape(texts.say('reference.about'))}</p>"]
     for game in doubloon.games():
         reference = reference_of(game)
         name = escape(game_name(texts, reference))
-        parts += [f'<h2><a href="/rules/{game}">{name}</a></h2>', Writer(texts, reference).contents(3)]
+        parts += [f'<h2><a href="/rules/{game}{reader.query}">{name}</a></h2>', Writer(reader, reference).contents(3)]
     return "\n".join(parts)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ...texts import Texts, closest_language, texts_in
+from ...texts import Texts, closest_tag, texts_in
 
 PAGE = """<!doctype html>
 <html lang="{language}">
@@ -22,8 +22,8 @@ PAGE = """<!doctype html>
 
 
 def texts_for(settings: dict[str, Any] | None) -> Texts:
-    """By the language among somebody's settings, such as "de" or "de-AT"."""
-    return texts_in(closest_language((settings or {}).get("language")))
+    """By the language among somebody's settings, such as "de" or "en-GB"."""
+    return texts_in(closest_tag((settings or {}).get("language")))
 
 
 def page_to_stop(texts: Texts) -> str:
