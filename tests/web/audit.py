@@ -120,12 +120,17 @@ def check_readable(page: Page) -> None:
     """A label that is meant to lie on the edge of its thing is marked `data-over-edge`, a button over its whole line
     `data-stretched`."""
     wait_for_fonts(page)
+    assert lasting(page, FAULTS, SMALLEST) == []
+
+
+def lasting(page: Page, script: str, argument: object = None) -> list[str]:
+    """The faults that a script keeps finding; none as soon as it finds none."""
     for _ in range(LOOKS):
-        faults = page.evaluate(FAULTS, SMALLEST)
+        faults: list[str] = page.evaluate(script, argument)
         if not faults:
-            return
+            break
         page.wait_for_timeout(100)
-    raise AssertionError(faults)
+    return faults
 
 
 def check_touchable(page: Page) -> None:
