@@ -25,3 +25,11 @@ def find_game(game: str | Game) -> Game:
     found = getattr(import_module(module), name)
     assert isinstance(found, Game)
     return found
+
+
+def find_same(name: str, fingerprint: str) -> Game:
+    """The game of that name, for pickled data; ValueError if states of this version mean something else."""
+    game = find_game(name)
+    if game.fingerprint != fingerprint:
+        raise ValueError(f"pickled by a version of Doubloon with other rules or states of {name!r}")
+    return game

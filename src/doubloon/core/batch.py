@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -57,6 +59,7 @@ class Batch:
         self.options = self.game.read_options(options)
         self.seats: int = self.options["players"]
         self.device = device
+        self.threads = threads
         seeds = _seed(seed, games) + np.arange(games)
         self._device = open_device(device, self.game, threads)
 
@@ -85,6 +88,21 @@ class Batch:
         self._mask: Any = None
         self._chosen = self._device.array(np.ones(games, np.bool_))
         self._reset(self._chosen, 0)
+
+    def copy(self) -> Self:
+        """The same games once more, to play on independently."""
+        return copy(self)
+
+    def __getstate__(self) -> Data:
+        """All but the device, with arrays of the host's: a copy may be made on another machine."""
+        parts = {name: _each_array(part, self._device.to_host) for name, part in vars(self).items()}
+        del parts["_device"]
+        return parts
+
+    def __setstate__(self, parts: Data) -> None:
+        self._device = open_device(parts["device"], parts["game"], parts["threads"])
+        for name, part in parts.items():
+            setattr(self, name, _each_array(part, self._device.array))
 
     @property
     def backend(self) -> Device:
@@ -249,6 +267,13 @@ def template(game: Game, options: Data) -> np.ndarray:
     state = new_struct(game.state_type)
     game.write_options(state, options)
     return array_of(state)
+
+
+def _each_array(part: Any, convert: Callable[[Any], Any]) -> Any:
+    """A part of a batch, with its arrays converted."""
+    if isinstance(part, StepResult):
+        return StepResult(*map(convert, part))
+    return convert(part) if hasattr(part, "dtype") else part
 
 
 def _seed(seed: int | None, games: int) -> int:

@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
+from pickle import PicklingError
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -130,6 +131,23 @@ class Game:
     """How many of which names such a list has."""
     option_idle_with: Mapping[str, Mapping[str, Sequence[Any]]] = field(default_factory=dict)
     """Options that have no effect, or may not be chosen, with these values of others."""
+
+    # Copies ---------------------------------------------------------------------------------------------------------
+
+    def __copy__(self) -> Self:
+        """There is one of each game."""
+        return self
+
+    def __deepcopy__(self, memo: Data) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled by its name, and refused where its states have another form."""
+        from ..registry import GAMES, find_same
+
+        if self.name not in GAMES:
+            raise PicklingError(f"{self.name!r} is not in the registry of games, so it cannot be found again")
+        return find_same, (self.name, self.fingerprint)
 
     # The names of actions -------------------------------------------------------------------------------------------
 

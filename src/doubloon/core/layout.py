@@ -174,8 +174,21 @@ class _Proxy:
         setattr(self, name, part)
         return part
 
+    def __copy__(self) -> Any:
+        return copy_struct(self)
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return copy_struct(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self._dtype, bytearray(self._memory))
+
     def __repr__(self) -> str:
         return f"<struct {array_of(self)[0]}>"
+
+
+def _unpickled(dtype: np.dtype[np.void], data: bytearray) -> Any:
+    return _proxy_class(dtype)(memoryview(data))
 
 
 def _open_part(dtype: np.dtype, memory: memoryview) -> Any:

@@ -20,9 +20,13 @@ class Payer:
     def __init__(self, batch: Batch, reward: str) -> None:
         if reward not in WAYS:
             raise ValueError(f"reward: {reward!r} is none of {', '.join(WAYS)}")
+        self.reward = reward
         self.way, self.for_illegal = WAYS[reward], FOR_ILLEGAL[reward]
         self.batch = batch
         self.rewards = batch.backend.zeros((batch.games, batch.seats), np.float32)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Payer, (self.batch, self.reward)
 
     def pay(self) -> Any:
         """What each seat gets, nothing while its game runs. The next call overwrites the array."""

@@ -50,6 +50,10 @@ class SelfPlay:
         **options: Any,
     ) -> None:
         self.batch = Batch(game, games, device=device, seed=seed, threads=threads, **options)
+        self._tensors = tensors
+        self._look(reward)
+
+    def _look(self, reward: str) -> None:
         self._observer = Observer(self.batch)
         self._payer = Payer(self.batch, reward)
         self.arrays = Turn(
@@ -57,12 +61,23 @@ class SelfPlay:
             masks=self.batch.legal_mask(),
             seats=self.batch.current,
             rewards=self._payer.rewards,
-            done=self.batch.backend.zeros(games, np.bool_),
+            done=self.batch.backend.zeros(self.batch.games, np.bool_),
             illegal=self.batch.last.illegal,
         )
         """The memory of the turn, as the batch holds it."""
-        self.turn = Turn(*map(_tensor, self.arrays)) if tensors else self.arrays
+        self.turn = Turn(*map(_tensor, self.arrays)) if self._tensors else self.arrays
         """Where the games stand now."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The games, and what the last step brought: the rest of the turn follows from the games."""
+        results = {name: self.batch.to_host(getattr(self.arrays, name)) for name in ("rewards", "done")}
+        return {"batch": self.batch, "tensors": self._tensors, "reward": self._payer.reward, "results": results}
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        self.batch, self._tensors = parts["batch"], parts["tensors"]
+        self._look(parts["reward"])
+        for name, values in parts["results"].items():
+            self.batch.backend.take(name, values, getattr(self.arrays, name))
 
     def step(self, actions: Any) -> Turn:
         """Plays an action in each game: integers [games], on the host or (int64) on the device."""

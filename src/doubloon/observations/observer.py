@@ -30,6 +30,10 @@ class Observer:
         self._observations = backend.zeros((batch.games, self.layout.size), NUMBER_TYPE)
         self._setting = batch.seats, *steps, batch.states, views, memory, self._observations
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It is made again from its batch: all else follows from that."""
+        return Observer, (self.batch,)
+
     def observe(self, seats: Any = None) -> Any:
         """What each game's deciding seat knows, or the given seat; -1 gives zeros. int16 [games, numbers]
 

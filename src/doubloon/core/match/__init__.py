@@ -169,6 +169,12 @@ class Match(Playing):
         twin._recent = self._recent.copy()
         return twin
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Data) -> Self:
+        return self.copy()
+
     def fold(self) -> None:
         """Frees what can be worked out again: for a game that waits, perhaps for days."""
         self._state = reopened(self._state)
