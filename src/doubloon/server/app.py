@@ -13,6 +13,7 @@ import doubloon
 
 from . import contract, farewell, metrics
 from .afterwards import routes as afterwards
+from .afterwards.reviewing import Reviewing
 from .bots import Bots
 from .bots.shared import AskingBots, SharedBotWorkers
 from .bots.workers import BotWorkers
@@ -63,6 +64,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     app.state.relay = Relay(app, rooms)
     app.state.checks = Checks(rooms)
     app.state.waiting = Waiting(server)
+    app.state.reviewing = Reviewing(server)
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
     metrics.tables_owned.set_function(lambda: len(rooms.ownership.held))
@@ -85,7 +87,15 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     async with AsyncExitStack() as closing:
         state = app.state
         shared = (server.database, server.bus, server.bots)
-        for part in (*shared, state.relay, state.rooms, state.checks, state.waiting, state.housekeeping):
+        for part in (
+            *shared,
+            state.relay,
+            state.rooms,
+            state.checks,
+            state.waiting,
+            state.reviewing,
+            state.housekeeping,
+        ):
             closing.push_async_callback(part.close)
             await _open(part)
         yield

@@ -48,6 +48,12 @@ class Settings(BaseModel):
     searching_bots_a_person: int = Field(
         12, ge=0, description="Bots that search at open or running tables that one person has created."
     )
+    review_simulations: int = Field(
+        400,
+        ge=0,
+        le=100_000,
+        description="Simulations for each decision of a finished game under review; 0: no reviews.",
+    )
     smtp: str | None = Field(
         None, description="smtp://USER:PASSWORD@HOST or smtps://…: people who want it get mail when a turn waits."
     )

@@ -23,6 +23,7 @@ from doubloon.server.guard.errors import Refused, handle_errors
 from doubloon.server.people.sessions import Person, maybe_person, the_person
 from doubloon.server.results.finishing import finish
 from doubloon.server.settings import Settings
+from doubloon.server.tables.beginning import begin
 from doubloon.server.tables.opening import leave_open_tables
 from doubloon.server.tables.routes import router
 
@@ -66,7 +67,7 @@ class House:
     async def play(self, table: str, *, moves: int | None = None, seed: int = 1) -> Match:
         """Plays random moves as the part that runs games does, to the end if none are counted."""
         row = await self.row(table)
-        match = Match(row.game, seed=int(row.seed), **row.options)
+        match = begin(row.game, row.options, int(row.seed), row.start)
         chance = random.Random(seed)
         async with self.server.database.write() as connection:
             number = 1

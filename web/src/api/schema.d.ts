@@ -635,6 +635,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Review
+         * @description The review of a game that has ended, as far as it has come; `state` says whether there is one.
+         */
+        get: operations["get_review_api_tables__table_id__review_get"];
+        put?: never;
+        /**
+         * Post Review
+         * @description Asks for a review. It is made once, in the background, and kept with the game.
+         */
+        post: operations["post_review_api_tables__table_id__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Play On
+         * @description A new private table against bots, which goes on from a step of a game that has ended. It does not count.
+         */
+        post: operations["post_play_on_api_tables__table_id__play_on_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{person_id}": {
         parameters: {
             query?: never;
@@ -1271,6 +1315,16 @@ export interface components {
             /** Text Key */
             text_key: string;
         };
+        /**
+         * Origin
+         * @description Where a game goes on from: a step of another one's replay.
+         */
+        Origin: {
+            /** Table */
+            table: string;
+            /** Step */
+            step: number;
+        };
         /** PersonData */
         PersonData: {
             /** Id */
@@ -1297,6 +1351,26 @@ export interface components {
              * @description Whom the seat is kept for; by default, for the table's host.
              */
             person?: string | null;
+        };
+        /** PlayingOn */
+        PlayingOn: {
+            /**
+             * Step
+             * @description A step of the replay; 0 is the table as it was laid out.
+             */
+            step: number;
+            /**
+             * Seat
+             * @description By default one’s own, or the one that decides.
+             */
+            seat?: number | null;
+            /**
+             * Level
+             * @description Of the bots in the seats of people.
+             * @default hard
+             * @enum {string}
+             */
+            level: "easy" | "medium" | "hard" | "expert" | "master";
         };
         /** Profile */
         Profile: {
@@ -1534,6 +1608,7 @@ export interface components {
             ended: number | null;
             /** Rematch */
             rematch: string | null;
+            origin: components["schemas"]["Origin"] | null;
             /** Invitation */
             invitation: string | null;
         };
@@ -1613,6 +1688,26 @@ export interface components {
              *     latter is done along with the decision before it.
              */
             ready?: string[];
+        };
+        /**
+         * Better
+         * @description What would have been better than what was played.
+         */
+        Better: {
+            /**
+             * Cost
+             * @description How much of a chance to win was given away.
+             */
+            cost: number;
+            /**
+             * Points
+             * @description How many points, at the end.
+             */
+            points: number;
+            /** Reasons */
+            reasons: components["schemas"]["ReviewReason"][];
+            /** Line */
+            line: components["schemas"]["LineStep"][];
         };
         /**
          * ChangeMessage
@@ -1738,6 +1833,21 @@ export interface components {
              * @enum {string}
              */
             type: "leave";
+        };
+        /**
+         * LineStep
+         * @description A step of what would have been better, as it would have gone.
+         */
+        LineStep: {
+            /** Seat */
+            seat: number;
+            /**
+             * Action
+             * @description By its permanent name.
+             */
+            action: string;
+            /** Events */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
         };
         /**
          * LiveClock
@@ -4289,6 +4399,74 @@ export interface components {
             type: "return";
         };
         /**
+         * ReviewData
+         * @description A review, as far as it has come.
+         */
+        ReviewData: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "off" | "waiting" | "running" | "done" | "failed";
+            /**
+             * Total
+             * @description How many decisions the game has.
+             */
+            total: number;
+            /** Done */
+            done: number;
+            /**
+             * Ahead
+             * @description How many others come first.
+             */
+            ahead: number;
+            /** Simulations */
+            simulations: number;
+            /**
+             * Decisions
+             * @description Those after the number that was asked for.
+             */
+            decisions: components["schemas"]["ReviewedDecision"][];
+            /**
+             * Accuracies
+             * @description Of each seat, from 0 to 1, once it is done; null: there was nothing to decide.
+             */
+            accuracies: (number | null)[] | null;
+        };
+        /**
+         * ReviewReason
+         * @description Why something was better: a message, and its figures.
+         */
+        ReviewReason: {
+            /** Id */
+            id: string;
+            /** Values */
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /** ReviewedDecision */
+        ReviewedDecision: {
+            /**
+             * Number
+             * @description The step of the replay that it led to.
+             */
+            number: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Choices
+             * @description How many actions were legal.
+             */
+            choices: number;
+            /**
+             * Chances
+             * @description Each seat's chance to win after it.
+             */
+            chances: number[];
+            better: components["schemas"]["Better"] | null;
+        };
+        /**
          * SanJuanAction
          * @description Something that the deciding seat may do: what kind of action it is, and what it is about.
          */
@@ -5932,8 +6110,10 @@ export type Notify = components['schemas']['Notify'];
 export type NotifyWithSecret = components['schemas']['NotifyWithSecret'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OptionData = components['schemas']['OptionData'];
+export type Origin = components['schemas']['Origin'];
 export type PersonData = components['schemas']['PersonData'];
 export type PersonSeat = components['schemas']['PersonSeat'];
+export type PlayingOn = components['schemas']['PlayingOn'];
 export type Profile = components['schemas']['Profile'];
 export type RatingData = components['schemas']['RatingData'];
 export type Recovery = components['schemas']['Recovery'];
@@ -5953,6 +6133,7 @@ export type TablesPage = components['schemas']['TablesPage'];
 export type Text = components['schemas']['Text'];
 export type Wish = components['schemas']['Wish'];
 export type Answer = components['schemas']['Answer'];
+export type Better = components['schemas']['Better'];
 export type ChangeMessage = components['schemas']['ChangeMessage'];
 export type Chat = components['schemas']['Chat'];
 export type ChatMessage = components['schemas']['ChatMessage'];
@@ -5963,6 +6144,7 @@ export type Course = components['schemas']['Course'];
 export type Facts = components['schemas']['Facts'];
 export type HandOver = components['schemas']['HandOver'];
 export type Leave = components['schemas']['Leave'];
+export type LineStep = components['schemas']['LineStep'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveSeat = components['schemas']['LiveSeat'];
 export type LiveTable = components['schemas']['LiveTable'];
@@ -6143,6 +6325,9 @@ export type ReplayPage = components['schemas']['ReplayPage'];
 export type ReplayStep = components['schemas']['ReplayStep'];
 export type Resign = components['schemas']['Resign'];
 export type Return = components['schemas']['Return'];
+export type ReviewData = components['schemas']['ReviewData'];
+export type ReviewReason = components['schemas']['ReviewReason'];
+export type ReviewedDecision = components['schemas']['ReviewedDecision'];
 export type SanJuanAction = components['schemas']['SanJuanAction'];
 export type SanJuanActionKind = components['schemas']['SanJuanActionKind'];
 export type SanJuanBounds = components['schemas']['SanJuanBounds'];
@@ -7390,6 +7575,10 @@ export interface operations {
                 /** @description As this seat saw it. */
                 seat?: number | null;
                 shows_everything?: boolean;
+                /** @description The step after which `line` is tried. */
+                after?: number;
+                /** @description Actions by their names, tried in place of what was played; only when the game has ended. */
+                line?: string[] | null;
             };
             header?: never;
             path: {
@@ -7427,6 +7616,10 @@ export interface operations {
                 /** @description As this seat saw it. */
                 seat?: number | null;
                 shows_everything?: boolean;
+                /** @description The step after which `line` is tried. */
+                after?: number;
+                /** @description Actions by their names, tried in place of what was played; only when the game has ended. */
+                line?: string[] | null;
             };
             header?: never;
             path: {
@@ -7477,6 +7670,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Course"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_review_api_tables__table_id__review_get: {
+        parameters: {
+            query?: {
+                /** @description Decisions up to this number are left out. */
+                after?: number;
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewData"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_review_api_tables__table_id__review_post: {
+        parameters: {
+            query?: {
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewData"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_play_on_api_tables__table_id__play_on_post: {
+        parameters: {
+            query?: {
+                /** @description What an invitation's link carries. */
+                invitation?: string | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayingOn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableData"];
                 };
             };
             /** @description Refused, and why */

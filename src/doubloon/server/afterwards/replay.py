@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypedDict
@@ -67,6 +67,19 @@ class ReplayPage(TypedDict):
     total: int
     """How many steps there are, the first one included."""
     steps: list[ReplayStep]
+
+
+def with_line(match: Match, after: int, line: Sequence[str]) -> Match:
+    """The game as if these actions, given by their permanent names, had been played after that step, and nothing since;
+    ValueError if they could not."""
+    if not 0 <= after <= len(match.actions):
+        raise ValueError(f"the game has no step {after}")
+    tried = match.copy()
+    if after < len(match.actions):
+        tried.undo(len(match.actions) - after)
+    for name in line:
+        tried.play(match.game.action_number(name))
+    return tried
 
 
 def replay(match: Match, first: int, count: int, eyes: Eyes) -> ReplayPage:

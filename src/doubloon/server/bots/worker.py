@@ -10,16 +10,14 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from contextlib import suppress
 from threading import Thread
-
-import orjson
 
 from ...bots.bot import Bot
 from ...bots.levels import LEVELS, LevelBot, adviser
 from ...compiling import prepare_search
 from ...registry import GAMES
 from ..logs import start_logging
+from .pipe import say, take_output
 from .request import ADVISER, Request
 
 NICENESS = 10
@@ -32,17 +30,10 @@ logger = logging.getLogger(__name__)
 def main() -> None:
     os.nice(NICENESS)
     start_logging("warning")
-    answers = _take_output()
+    answers = take_output()
     Thread(target=_warm_up, args=(answers,), daemon=True).start()
     for line in sys.stdin.buffer:
-        _say(answers, _answer(line))
-
-
-def _take_output() -> int:
-    """A way to the server for answers alone: what anything else prints goes to the log."""
-    answers = os.dup(1)
-    os.dup2(2, 1)
-    return answers
+        say(answers, _answer(line))
 
 
 def _answer(line: bytes) -> dict[str, object]:
@@ -67,13 +58,7 @@ def _warm_up(answers: int) -> None:
     except Exception:  # it is never asked for levels that search: they would compile in vain at every move
         logger.exception("the compiled rules could not be loaded")
     else:
-        _say(answers, {"is_warm": True})
-
-
-def _say(answers: int, message: dict[str, object]) -> None:
-    """Both threads write, so each line is written in one piece."""
-    with suppress(BrokenPipeError):  # the server is gone, and this process ends with its input
-        os.write(answers, orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE))
+        say(answers, {"is_warm": True})
 
 
 if __name__ == "__main__":

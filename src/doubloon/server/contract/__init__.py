@@ -15,6 +15,7 @@ from typing_extensions import TypeAliasType
 from ...core.contract import AnyFacts
 from ...registry import GAMES, find_game
 from ..afterwards.replay import Course, ReplayPage, Story
+from ..afterwards.reviews import ReviewData
 from ..play.forms import Said
 from ..play.message_types import ChatMessage, LogEntry, ServerMessage
 from .declared import Declared
@@ -31,6 +32,7 @@ TOLD = {
     "Story": Story,
     "Course": Course,
     "ReplayPage": ReplayPage,
+    "ReviewData": ReviewData,
 }
 """What the server says, by the names that routes give to their answers."""
 UNIONS = ("Facts", "ServerMessage")

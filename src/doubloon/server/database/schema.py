@@ -131,7 +131,9 @@ tables = Table(
     Column("tell_failures", Integer, nullable=False, default=0),  # how often it has failed
     Column("result", JSON),  # scores by source, winners, what ended the game
     Column("rematch", ForeignKey("tables.id"), index=True),
-    Column("start", JSON),  # the position that the game begins with, and the game it is from: see tables/playing_on.py
+    Column(
+        "start", JSON
+    ),  # the position that the game begins with, and the game it is from: see afterwards/playing_on.py
     Column("is_counted", Boolean, nullable=False, default=False, server_default=false()),  # in habits and rivals
     CheckConstraint(f"status in ('{OPEN}', '{RUNNING}', '{OVER}', '{ABANDONED}')", name="status"),
     Index("ix_tables_host_status", "host", "status"),

@@ -56,6 +56,8 @@ LIMITS = {
     # Each page replays the game: a long one has some twenty pages.
     "replays": Limit(100, 2),
     "replays-from": Limit(400, 8, by_address=True),
+    # Each takes a processor for a minute or two.
+    "reviews": Limit(10, 10 / HOUR),
 }
 
 CONNECTIONS_AN_ADDRESS = 500

@@ -126,6 +126,7 @@ def _table(row: Row[Any], at_table: tuple[Seat, ...]) -> TableRow:
         host=row.host,
         clock=read_clock(row.clock),
         seats=at_table,
+        start=row.start,
     )
 
 

@@ -16,6 +16,7 @@ from typing import Any, Self
 from ...core.game import Data
 from ...core.match import VERSION_DIGITS, Match
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
+from ..tables.beginning import begin
 from ..tables.clocks import Clock
 from ..tables.seeing import may_see
 from .clocks import Clocks
@@ -59,6 +60,8 @@ class TableRow:
     host: str
     clock: Clock
     seats: tuple[Seat, ...]
+    start: Data | None = None
+    """The position that the game begins with, if it goes on from another game's; chance is its own."""
 
 
 class TableGame:
@@ -205,8 +208,8 @@ class TableGame:
         self.status = RUNNING
         self.asked_at = entry.at
         if entry.number > self._position_at:
-            names = [seat.name for seat in self.table.seats]
-            self._match = Match(self.table.game, seed=self.table.seed, seats=names, **self.table.options)
+            table, names = self.table, [seat.name for seat in self.table.seats]
+            self._match = begin(table.game, table.options, table.seed, table.start, names)
 
     def _move(self, entry: Entry) -> None:
         seat = _seat(entry)

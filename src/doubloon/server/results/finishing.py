@@ -63,6 +63,8 @@ async def finish(connection: AsyncConnection, table_id: str, match: Match, now: 
         ],
     )
     await _write(connection, table_id, result, now)
+    if table.start is not None:  # played on from another game: nobody earned that position
+        return result
     played = {chair.person: seat for chair, seat in zip(chairs, result.seats, strict=True) if chair.person}
     await count(connection, table.game, {person: (seat.place, seat.score) for person, seat in played.items()})
     return result

@@ -14,7 +14,7 @@ from ..guard.errors import Refused
 from ..people.sessions import Person
 from .clocks import read_clock
 from .expired import check_expired
-from .forms import PersonData, SeatData, TableData
+from .forms import Origin, PersonData, SeatData, TableData
 from .seeing import may_see
 
 TOLD_AS_KEPT = (
@@ -137,6 +137,7 @@ def _table_data(
         seats=chairs,
         my_seat=my_seat,
         is_removed=is_removed,
+        origin=table.start and Origin(table=table.start["table"], step=table.start["step"]),
         invitation=table.invitation if is_member else None,
     )
 

@@ -130,6 +130,13 @@ class SeatData(BaseModel):
     score: int | None
 
 
+class Origin(BaseModel):
+    """Where a game goes on from: a step of another one's replay."""
+
+    table: str
+    step: int
+
+
 class TableData(BaseModel):
     id: str
     game: str
@@ -152,6 +159,8 @@ class TableData(BaseModel):
     moved: float | None
     ended: float | None
     rematch: str | None
+    origin: Origin | None
+    """Set if the game did not begin from scratch; such games are practice, and do not count."""
     invitation: str | None
     """Shown to those at the table."""
 

@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ...core.match import Match
 from ..database.schema import OPEN, RUNNING, log, removals, seats, tables
 from ..guard.errors import Refused
 from ..people.sessions import Person
+from .beginning import begin
 from .clocks import ABANDONED_AFTER, read_clock
 from .emblems import hand_out
 from .find import belongs_to, check_welcome, is_open, seats_of
@@ -87,7 +87,7 @@ async def start_if_full(connection: AsyncConnection, table_id: str, now: float) 
     if any(is_open(chair) for chair in chairs):
         return
     table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
-    match = Match(table.game, seed=int(table.seed), **table.options)
+    match = begin(table.game, table.options, int(table.seed), table.start)
     clock = read_clock(table.clock)
     time_left = clock.time_at_start()
     waits_for_person = match.current is not None and chairs[match.current].bot is None
