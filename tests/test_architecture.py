@@ -18,7 +18,7 @@ from doubloon.registry import GAMES
 
 ROOT = Path(doubloon.__file__).parent
 
-OUTSIDE = {"arena", "cli", "envs", "reference", "review", "server", "train"}
+OUTSIDE = {"arena", "cli", "envs", "reference", "review", "server", "train", "why"}
 ABOVE = {
     "core": {"bots", "observations", "puerto_rico", "san_juan", *OUTSIDE},
     "puerto_rico": {"bots", "observations", "registry", "san_juan", *OUTSIDE},
@@ -27,6 +27,7 @@ ABOVE = {
     "observations": {"bots", *OUTSIDE},
     "bots": OUTSIDE,
     "compiling.py": OUTSIDE,
+    "why": OUTSIDE - {"why"},
     "texts": {"bots", "core", "observations", "puerto_rico", "registry", "san_juan", *OUTSIDE},
 }
 """What each part of the house must not import."""

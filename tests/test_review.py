@@ -132,7 +132,7 @@ def test_the_command_lists_mistakes_and_draws_the_chart(tmp_path: Path) -> None:
     record.write_text(played(actions=30).record(), encoding="utf-8")
     result = run(record, "--simulations", 20, "--out", tmp_path / "new")
     assert result.exit_code == 0, result.output
-    assert "The dearest decisions of 30" in result.output
+    assert "The most costly decisions of 30" in result.output
     assert {path.name for path in (tmp_path / "new").iterdir()} == {"chances.png", "chances.svg"}
 
 

@@ -13,6 +13,7 @@ from doubloon.server.contract import schemas
 DOCS = Path(__file__).parents[2] / "docs" / "contract.md"
 MARK = "<!-- {} of {} -->"
 MESSAGES = {"server": "ServerMessage", "client": "ClientMessage"}
+UNIONS_OF_GAME = ("Event", "Reason", "Consequence", "Why")
 Schema = Mapping[str, Any]
 
 
@@ -48,8 +49,8 @@ def common_tables() -> list[str]:
 
 
 def game_tables(prefix: str) -> list[str]:
-    event, reason, consequence = (f"{prefix}{union}" for union in ("Event", "Reason", "Consequence"))
-    own = (name for name in schemas() if name.startswith(prefix) and not name.startswith((event, reason, consequence)))
+    unions = event, reason, consequence, why = [f"{prefix}{union}" for union in UNIONS_OF_GAME]
+    own = (name for name in schemas() if name.startswith(prefix) and not name.startswith(tuple(unions)))
     return [
         *tables_of(own, prefix),
         "### Events",
@@ -72,7 +73,24 @@ def game_tables(prefix: str) -> list[str]:
         "What a move would leave to the others, in the answer to `preview`.",
         "",
         *described_table(consequence, "effect", prefix),
+        "",
+        "### Why a move is better",
+        "",
+        "Each is an `id` with `values`. `seat` decides, `other` is another seat; `otherwise`: with the other move.",
+        "",
+        "| `id` | `values` | meaning |",
+        "|---|---|---|",
+        *(
+            f"| `{tag_of(each, 'id')}` | {figures(values_of(each), prefix=prefix)} | {about(each)} |"
+            for each in variants(why)
+        ),
     ]
+
+
+def values_of(schema: Schema) -> Schema:
+    name = schema["properties"]["values"]["$ref"].rpartition("/")[2]
+    found: Schema = schemas()[name]
+    return found
 
 
 def described_table(union: str, tag: str, prefix: str) -> list[str]:

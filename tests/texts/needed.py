@@ -13,11 +13,13 @@ from doubloon.puerto_rico import decisions as puerto_rico_decisions
 from doubloon.puerto_rico import facts as puerto_rico
 from doubloon.puerto_rico import happenings as puerto_rico_happenings
 from doubloon.puerto_rico import reasons as puerto_rico_reasons
+from doubloon.puerto_rico import whys as puerto_rico_whys
 from doubloon.san_juan import actions as san_juan_actions
 from doubloon.san_juan import decisions as san_juan_decisions
 from doubloon.san_juan import facts as san_juan
 from doubloon.san_juan import happenings as san_juan_happenings
 from doubloon.san_juan import reasons as san_juan_reasons
+from doubloon.san_juan import whys as san_juan_whys
 from doubloon.server.tables.catalogue import OptionData, games, levels
 from doubloon.texts.needs import ids_for
 
@@ -28,6 +30,7 @@ GAMES: dict[str, dict[str, ModuleType]] = {
     "puerto-rico": {
         "happenings": puerto_rico_happenings,
         "reasons": puerto_rico_reasons,
+        "whys": puerto_rico_whys,
         "actions": puerto_rico_actions,
         "decisions": puerto_rico_decisions,
         "facts": puerto_rico,
@@ -35,13 +38,25 @@ GAMES: dict[str, dict[str, ModuleType]] = {
     "san-juan": {
         "happenings": san_juan_happenings,
         "reasons": san_juan_reasons,
+        "whys": san_juan_whys,
         "actions": san_juan_actions,
         "decisions": san_juan_decisions,
         "facts": san_juan,
     },
 }
 
-FAMILIES = ("event.", "reason.", "action.", "name.puerto", "name.san", "terminal.ask.", "game.", "level.", "refusal.")
+FAMILIES = (
+    "event.",
+    "reason.",
+    "why.",
+    "action.",
+    "name.puerto",
+    "name.san",
+    "terminal.ask.",
+    "game.",
+    "level.",
+    "refusal.",
+)
 """Ids that begin like this are named by the engine or the server, and by nobody else."""
 
 SAID_BESIDES = {"who", "name", "things", "count"}
@@ -53,13 +68,14 @@ def needed_ids() -> list[str]:
 
 
 def _of_games() -> Iterator[str]:
-    yield from ("reason.unknown_action", "reason.stale_action", "name.puerto-rico.place.home")
+    yield from ("why.you", "reason.unknown_action", "reason.stale_action", "name.puerto-rico.place.home")
     yield "event.puerto-rico.paid_doubloons"  # got_doubloons, the other way round
     for game, modules in GAMES.items():
         facts: Any = modules["facts"]
         # The mark for a draw of chance is the core's, and never told; nor is the decision that asks nothing.
         yield from (f"event.{game}.{name}" for name in modules["happenings"].NAMES[1:])
         yield from (f"reason.{game}.{name}" for name in modules["reasons"].REASONS)
+        yield from (f"why.{game}.{name}" for name in modules["whys"].WHYS)
         yield from (f"action.{game}.{family.lower().replace(' ', '_')}" for family in modules["actions"].FAMILIES)
         yield from (f"terminal.ask.{game}.{name.replace(' ', '_')}" for name in modules["decisions"].NAMES[1:])
         things = {"building": facts.NAMES, "role": facts.ROLES, "good": facts.GOODS}
@@ -109,4 +125,6 @@ def figures_of() -> dict[str, set[str]]:
                 figures[id_] = {*given, "cards", "amount"} | SAID_BESIDES
         for name, given in modules["reasons"].REASONS.items():
             figures[f"reason.{game}.{name}"] = set(given)
+        for name, given in modules["whys"].WHYS.items():
+            figures[f"why.{game}.{name}"] = set(given)
     return figures

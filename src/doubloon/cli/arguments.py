@@ -8,6 +8,7 @@ import typer
 
 from ..core.game import Game
 from ..registry import GAMES, find_game
+from ..texts import languages
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{' or '.join(GAMES)}.")]
 Players = Annotated[
@@ -25,6 +26,11 @@ Options = Annotated[
 
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False}
 """`off` stays a word: it is a value of an option."""
+
+
+def check_language(language: str) -> None:
+    if language not in languages():
+        raise typer.BadParameter(f"{language!r} is none of {', '.join(languages())}", param_hint="--language")
 
 
 def read_game(name: str) -> Game:

@@ -23,7 +23,7 @@ from ..core.random import SEEDS
 from ..core.record import split_actions
 from ..registry import GAMES
 from ..texts import ENGLISH, Texts, languages, texts_in
-from .arguments import Options, Players, read_game, read_options
+from .arguments import Options, Players, check_language, read_game, read_options
 from .board import print_board, print_result
 from .games import PRESENTATIONS
 from .words import Speaker, seat_names
@@ -57,8 +57,7 @@ def play(
     ] = ENGLISH,
 ) -> None:
     """Play Puerto Rico or San Juan in the terminal, against bots."""
-    if language not in languages():
-        raise typer.BadParameter(f"{language!r} is none of {', '.join(languages())}", param_hint="--language")
+    check_language(language)
     console, texts = Console(highlight=False), texts_in(language)
     match = _load(load) if load else _begin(game, players, seed, option)
     if seat > len(match.seats):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -17,8 +17,14 @@ from rich.table import Table
 
 from ..core.errors import RecordError
 from ..core.match import Match
+from ..texts import ENGLISH, languages, texts_in
+from .arguments import check_language
+from .words import Speaker
 
-WIDTH_OF_A_FILE = 120
+if TYPE_CHECKING:
+    from ..review import Review
+
+WIDTH_OF_A_FILE = 160
 
 
 def review(
@@ -27,13 +33,15 @@ def review(
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed gives the same review.")] = 1,
     mistakes: Annotated[int, typer.Option(min=0, help="How many of the dearest decisions are listed.")] = 5,
     out: Annotated[Path, typer.Option(help="The folder for the chart.")] = Path(),
+    language: Annotated[str, typer.Option(help=f"The language of the reasons: {', '.join(languages())}.")] = ENGLISH,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables and a chart.")] = False,
 ) -> None:
-    """Look at a game again: every player's chance to win after each decision, the decisions that cost most, and what
-    would have been better. The chart is saved as chances.png and chances.svg."""
+    """Look at a game again: every player's chance to win after each decision, the decisions that cost most, what would
+    have been better, and why. The chart is saved as chances.png and chances.svg."""
     if not as_json and find_spec("matplotlib") is None:
         typer.echo("The chart needs matplotlib: pip install 'doubloon[arena]'; --json does without", err=True)
         raise typer.Exit(1)
+    check_language(language)
     match = _read(record)
     from ..review import review as look_again
 
@@ -49,16 +57,21 @@ def review(
     console = Console(highlight=False)
     if not console.is_terminal:
         console.width = WIDTH_OF_A_FILE
-    table = Table(title=f"The dearest decisions of {len(found.decisions):,}")
-    for column in ("action", "in", "player", "played", "better", "chance lost", "points lost"):
+    console.print(_table(found, mistakes, Speaker(found.game, found.seats, None, texts_in(language))))
+    console.print(f"saved: {', '.join(map(str, paths))}", style="dim")
+
+
+def _table(found: Review, mistakes: int, speaker: Speaker) -> Table:
+    table = Table(title=f"The most costly decisions of {len(found.decisions):,}")
+    for column in ("action", "in", "player", "played", "better", "chance lost", "points lost", "why"):
         table.add_column(column, justify="right" if column.endswith("lost") or column == "action" else "left")
     for decision in found.mistakes(mistakes):
         assert decision.better
         words = (decision.heading, found.seats[decision.seat], decision.action, decision.better.action)
         lost = (f"{100 * decision.better.cost:.0f} %", f"{decision.better.points:.1f}")
-        table.add_row(str(decision.number), *map(escape, words), *lost)
-    console.print(table)
-    console.print(f"saved: {', '.join(map(str, paths))}", style="dim")
+        why = " ".join(speaker.reason(reason.id, reason.values) for reason in decision.better.reasons)
+        table.add_row(str(decision.number), *map(escape, words), *lost, escape(why))
+    return table
 
 
 def _read(path: Path) -> Match:

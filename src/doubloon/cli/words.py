@@ -17,6 +17,8 @@ from ..texts.speech import Value
 
 NONE = "none"
 
+SEATS = ("seat", "other")
+"""Figures of reasons that are seats."""
 ANY_GAME = ("unknown_action", "stale_action")
 """Why something is not legal in any game."""
 
@@ -46,6 +48,14 @@ class Speaker:
         if figures.get("seat") is not None:
             figures["seat"] = self.seats[figures["seat"]]
         return _capitalised(self.texts.say(id_, **self._values(figures)))
+
+    def reason(self, id_: str, values: Mapping[str, Any]) -> str:
+        """Why one move is better than another."""
+        seats = {name: self._seat_name(values[name]) for name in SEATS if name in values}
+        return _capitalised(self.texts.say(f"why.{self.game}.{id_}", **{**self._values(values), **seats}))
+
+    def _seat_name(self, seat: int) -> str:
+        return self.texts.say("why.you") if seat == self.you else self.seats[seat]
 
     # Events -----------------------------------------------------------------------------------------------------------
 

@@ -80,6 +80,8 @@ class Contract:
     """Why an action may be illegal. Every reason also has its `id`."""
     consequences: Mapping[str, Figures]
     """What a move can leave to the others. Each also names the `effect`."""
+    whys: Mapping[str, Figures]
+    """Why one move is better than another. Each has its `id`, and its figures as `values`."""
 
 
 REASONS: dict[str, Figures] = {
@@ -107,3 +109,4 @@ AnyOutlook = Annotated[dict[str, Any], OfGame("outlook")]
 AnyEvent = Annotated[dict[str, Any], OfGame("event")]
 AnyConsequence = Annotated[dict[str, Any], OfGame("consequence")]
 AnyReason = Annotated[dict[str, Any], OfGame("reason")]
+AnyWhy = Annotated[dict[str, Any], OfGame("why")]

@@ -21,6 +21,7 @@ from .reasons import REASONS, why_not
 from .remarks import remarks
 from .state import ENDINGS, STATE
 from .view import FACTS, common_data, view_data
+from .whys import WHYS
 
 RULES_VERSION = 1
 """Raised whenever the same actions would play out differently."""
@@ -49,7 +50,7 @@ GAME = Game(
     outlook=outlook,
     consequences=consequences,
     remarks=remarks,
-    contract=Contract(Facts, View, Action, Outlook, EVENTS, REASONS, CONSEQUENCES),
+    contract=Contract(Facts, View, Action, Outlook, EVENTS, REASONS, CONSEQUENCES, WHYS),
     to_position=to_position,
     from_position=from_position,
     option_values=VALUES,

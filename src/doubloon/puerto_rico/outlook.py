@@ -8,7 +8,7 @@ change it; everything else is a forecast.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ..core.ahead import Ahead, Happening, in_turn
@@ -98,6 +98,14 @@ class Tally:
         self.sources[unit][source] += amount
 
 
+def add(tallies: Sequence[Tally], happened: Iterable[Happening]) -> None:
+    """Each seat's part of what happened."""
+    for event in happened:
+        counted = _ADDED.get(event.kind)
+        if counted and event.seat >= 0:
+            counted(tallies[event.seat], *event.figures)
+
+
 class Phase:
     """A role's phase, played ahead."""
 
@@ -108,7 +116,7 @@ class Phase:
         self.state = self.ahead.state
 
     def play(self) -> None:
-        self._add(self.ahead.play(actions.ROLE + self.role))
+        add(self.tallies, self.ahead.play(actions.ROLE + self.role))
         phase = min(self.role, PROSPECTOR)
         while self.state.phase == phase and self.state.decision not in PLACING:
             legal = self.ahead.legal
@@ -116,7 +124,7 @@ class Phase:
             action = plain.choose(self.state, legal)
             is_chosen = self.state.decision == decisions.PRIVILEGE_GOOD
             happened = self.ahead.play(action)
-            self._add(happened)
+            add(self.tallies, happened)
             if is_chosen:
                 self._choose(happened)
         if phase == CRAFTSMAN:
@@ -163,12 +171,6 @@ class Phase:
 
     # What happens -----------------------------------------------------------------------------------------------------
 
-    def _add(self, happened: list[Happening]) -> None:
-        for event in happened:
-            add = _ADDED.get(event.kind)
-            if add and event.seat >= 0:
-                add(self.tallies[event.seat], *event.figures)
-
     def _choose(self, happened: list[Happening]) -> None:
         for event in happened:
             if event.kind == happenings.PRODUCED:
@@ -179,9 +181,9 @@ class Phase:
         rich = Phase(self.world, self.role)
         for good in range(len(GOODS)):
             rich.state.goods[good] = PLENTY
-        rich._add(rich.ahead.play(actions.ROLE + self.role))
+        add(rich.tallies, rich.ahead.play(actions.ROLE + self.role))
         while rich.state.decision == decisions.MOVE_GUESTS:
-            rich._add(rich.ahead.play(plain.choose(rich.state, rich.ahead.legal)))
+            add(rich.tallies, rich.ahead.play(plain.choose(rich.state, rich.ahead.legal)))
         for tally, full in zip(self.tallies, rich.tallies, strict=True):
             harvest = tally.barrels["made"] - tally.barrels["chosen"]
             tally.barrels["short"] = full.barrels["made"] - harvest

@@ -11,6 +11,7 @@ from ..bots.mcts import MctsBot
 from ..core.arguments import positive
 from ..core.match import Match
 from ..core.seat_view import SeatView
+from ..why import Reason, reasons
 from .accuracy import accuracy
 
 USUAL_SIMULATIONS = 400
@@ -40,6 +41,8 @@ class Alternative:
     """How many points ahead of the best of the others, at the end."""
     line: tuple[Expected, ...]
     """The better action, and what the search expects to follow."""
+    reasons: tuple[Reason, ...] = ()
+    """Why it was better, the weightiest first; none if that shows later than until the next role is taken."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +148,8 @@ class _Reviewer:
         cost, points = (min(each) for each in zip(*gains, strict=True))
         if cost < LEAST_COST or points <= 0:
             return chances, None
-        return chances, Alternative(view.text(best.action), cost, points, _line(view, best))
+        why = reasons(view, [best.action], [action], gap=points)
+        return chances, Alternative(view.text(best.action), cost, points, _line(view, best), why)
 
     def _alone(self, view: SeatView, action: int) -> list[Candidate]:
         """What an action leads to, each time with other luck, which is the same for every action."""

@@ -4276,6 +4276,615 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["PuertoRicoSeat"][];
         };
+        PuertoRicoWhy: components["schemas"]["PuertoRicoWhyDeniedLoad"] | components["schemas"]["PuertoRicoWhyShipClaimed"] | components["schemas"]["PuertoRicoWhyLoadOrder"] | components["schemas"]["PuertoRicoWhyPerLoad"] | components["schemas"]["PuertoRicoWhyLostGoods"] | components["schemas"]["PuertoRicoWhyShipsSecond"] | components["schemas"]["PuertoRicoWhyHouseFilled"] | components["schemas"]["PuertoRicoWhyKindClosed"] | components["schemas"]["PuertoRicoWhyCoins"] | components["schemas"]["PuertoRicoWhyCoinsWanted"] | components["schemas"]["PuertoRicoWhyBalance"] | components["schemas"]["PuertoRicoWhyGift"] | components["schemas"]["PuertoRicoWhyPrivilege"] | components["schemas"]["PuertoRicoWhySupply"] | components["schemas"]["PuertoRicoWhyRoleGain"] | components["schemas"]["PuertoRicoWhyBottleneck"] | components["schemas"]["PuertoRicoWhyIdlePerson"] | components["schemas"]["PuertoRicoWhyHarvest"] | components["schemas"]["PuertoRicoWhyOccupiedAtEnd"] | components["schemas"]["PuertoRicoWhyPrice"] | components["schemas"]["PuertoRicoWhyQuarries"] | components["schemas"]["PuertoRicoWhyMoneyIdle"] | components["schemas"]["PuertoRicoWhyEndsGame"] | components["schemas"]["PuertoRicoWhyEndsTooSoon"] | components["schemas"]["PuertoRicoWhyOwnGain"] | components["schemas"]["PuertoRicoWhyGiven"] | components["schemas"]["PuertoRicoWhyGivesUp"];
+        /**
+         * PuertoRicoWhyBalance
+         * @description What the role brings the seat, and at most one of the others.
+         */
+        PuertoRicoWhyBalance: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "balance";
+            values: components["schemas"]["PuertoRicoWhyValuesBalance"];
+        };
+        /**
+         * PuertoRicoWhyBottleneck
+         * @description The seat has this many fields and circles for the good; it can make `barrels` more in each harvest.
+         */
+        PuertoRicoWhyBottleneck: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "bottleneck";
+            values: components["schemas"]["PuertoRicoWhyValuesBottleneck"];
+        };
+        /**
+         * PuertoRicoWhyCoins
+         * @description Doubloons that lie on the role.
+         */
+        PuertoRicoWhyCoins: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "coins";
+            values: components["schemas"]["PuertoRicoWhyValuesCoins"];
+        };
+        /**
+         * PuertoRicoWhyCoinsWanted
+         * @description The same; another seat would take the role next.
+         */
+        PuertoRicoWhyCoinsWanted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "coins_wanted";
+            values: components["schemas"]["PuertoRicoWhyValuesCoinsWanted"];
+        };
+        /**
+         * PuertoRicoWhyDeniedLoad
+         * @description Points that another seat wins by shipping in this phase.
+         */
+        PuertoRicoWhyDeniedLoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "denied_load";
+            values: components["schemas"]["PuertoRicoWhyValuesDeniedLoad"];
+        };
+        /**
+         * PuertoRicoWhyEndsGame
+         * @description It brings about the end: points of the seat and of the best of the others, as they stand then.
+         */
+        PuertoRicoWhyEndsGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ends_game";
+            values: components["schemas"]["PuertoRicoWhyValuesEndsGame"];
+        };
+        /**
+         * PuertoRicoWhyEndsTooSoon
+         * @description The same of the other move.
+         */
+        PuertoRicoWhyEndsTooSoon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ends_too_soon";
+            values: components["schemas"]["PuertoRicoWhyValuesEndsTooSoon"];
+        };
+        /**
+         * PuertoRicoWhyGift
+         * @description What the role of the other move brings the seat, and more to one of the others.
+         */
+        PuertoRicoWhyGift: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "gift";
+            values: components["schemas"]["PuertoRicoWhyValuesGift"];
+        };
+        /**
+         * PuertoRicoWhyGiven
+         * @description What another seat gets until then.
+         */
+        PuertoRicoWhyGiven: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "given";
+            values: components["schemas"]["PuertoRicoWhyValuesGiven"];
+        };
+        /**
+         * PuertoRicoWhyGivesUp
+         * @description What speaks for the other move: the seat gets more there.
+         */
+        PuertoRicoWhyGivesUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "gives_up";
+            values: components["schemas"]["PuertoRicoWhyValuesGivesUp"];
+        };
+        /**
+         * PuertoRicoWhyHarvest
+         * @description Barrels that the seat makes in each harvest.
+         */
+        PuertoRicoWhyHarvest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "harvest";
+            values: components["schemas"]["PuertoRicoWhyValuesHarvest"];
+        };
+        /**
+         * PuertoRicoWhyHouseFilled
+         * @description The house is full, and another seat does not sell what it would have sold.
+         */
+        PuertoRicoWhyHouseFilled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "house_filled";
+            values: components["schemas"]["PuertoRicoWhyValuesHouseFilled"];
+        };
+        /**
+         * PuertoRicoWhyIdlePerson
+         * @description With the other move somebody is at this place and makes nothing; barrels of the seat's harvests.
+         */
+        PuertoRicoWhyIdlePerson: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "idle_person";
+            values: components["schemas"]["PuertoRicoWhyValuesIdlePerson"];
+        };
+        /**
+         * PuertoRicoWhyKindClosed
+         * @description The kind is in the house now; another seat, which holds `barrels` of it, would have sold it.
+         */
+        PuertoRicoWhyKindClosed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "kind_closed";
+            values: components["schemas"]["PuertoRicoWhyValuesKindClosed"];
+        };
+        /**
+         * PuertoRicoWhyLoadOrder
+         * @description The ship with the good has `room`, another seat holds `barrels` of it; the seat's points of the phase.
+         */
+        PuertoRicoWhyLoadOrder: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "load_order";
+            values: components["schemas"]["PuertoRicoWhyValuesLoadOrder"];
+        };
+        /**
+         * PuertoRicoWhyLostGoods
+         * @description Barrels of the seat that are lost after the captain.
+         */
+        PuertoRicoWhyLostGoods: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "lost_goods";
+            values: components["schemas"]["PuertoRicoWhyValuesLostGoods"];
+        };
+        /**
+         * PuertoRicoWhyMoneyIdle
+         * @description The end is near: what the building costs, and how many more points the seat has with it.
+         */
+        PuertoRicoWhyMoneyIdle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "money_idle";
+            values: components["schemas"]["PuertoRicoWhyValuesMoneyIdle"];
+        };
+        /**
+         * PuertoRicoWhyOccupiedAtEnd
+         * @description Points that the building is worth at the end because it is occupied.
+         */
+        PuertoRicoWhyOccupiedAtEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "occupied_at_end";
+            values: components["schemas"]["PuertoRicoWhyValuesOccupiedAtEnd"];
+        };
+        /**
+         * PuertoRicoWhyOwnGain
+         * @description What the seat gets until the next role is taken.
+         */
+        PuertoRicoWhyOwnGain: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "own_gain";
+            values: components["schemas"]["PuertoRicoWhyValuesOwnGain"];
+        };
+        /**
+         * PuertoRicoWhyPerLoad
+         * @description Points of a building for loads of the seat.
+         */
+        PuertoRicoWhyPerLoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "per_load";
+            values: components["schemas"]["PuertoRicoWhyValuesPerLoad"];
+        };
+        /**
+         * PuertoRicoWhyPrice
+         * @description What the building costs the seat as taker of the builder, and otherwise.
+         */
+        PuertoRicoWhyPrice: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "price";
+            values: components["schemas"]["PuertoRicoWhyValuesPrice"];
+        };
+        /**
+         * PuertoRicoWhyPrivilege
+         * @description What the role brings the seat if it takes it, and if another seat takes it next.
+         */
+        PuertoRicoWhyPrivilege: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "privilege";
+            values: components["schemas"]["PuertoRicoWhyValuesPrivilege"];
+        };
+        /**
+         * PuertoRicoWhyQuarries
+         * @description How much the seat's quarries take off the building, and off the one of the other move.
+         */
+        PuertoRicoWhyQuarries: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "quarries";
+            values: components["schemas"]["PuertoRicoWhyValuesQuarries"];
+        };
+        /**
+         * PuertoRicoWhyRoleGain
+         * @description What the role brings the seat, and what the other role would.
+         */
+        PuertoRicoWhyRoleGain: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "role_gain";
+            values: components["schemas"]["PuertoRicoWhyValuesRoleGain"];
+        };
+        /**
+         * PuertoRicoWhyShipClaimed
+         * @description The last empty ship gets a kind, and these barrels of another seat find none.
+         */
+        PuertoRicoWhyShipClaimed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ship_claimed";
+            values: components["schemas"]["PuertoRicoWhyValuesShipClaimed"];
+        };
+        /**
+         * PuertoRicoWhyShipsSecond
+         * @description With the other move another seat takes the captain, and only `room` of the seat's `barrels` are shipped.
+         */
+        PuertoRicoWhyShipsSecond: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ships_second";
+            values: components["schemas"]["PuertoRicoWhyValuesShipsSecond"];
+        };
+        /**
+         * PuertoRicoWhySupply
+         * @description `left` of the good are in the supply; what the seat produces of it now, and if another seat takes the craftsman next.
+         */
+        PuertoRicoWhySupply: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "supply";
+            values: components["schemas"]["PuertoRicoWhyValuesSupply"];
+        };
+        /** PuertoRicoWhyValuesBalance */
+        PuertoRicoWhyValuesBalance: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Seat */
+            seat: number;
+            /** Own */
+            own: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** PuertoRicoWhyValuesBottleneck */
+        PuertoRicoWhyValuesBottleneck: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Fields */
+            fields: number;
+            /** Circles */
+            circles: number;
+            /** Barrels */
+            barrels: number;
+        };
+        /** PuertoRicoWhyValuesCoins */
+        PuertoRicoWhyValuesCoins: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /** Doubloons */
+            doubloons: number;
+        };
+        /** PuertoRicoWhyValuesCoinsWanted */
+        PuertoRicoWhyValuesCoinsWanted: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /** Doubloons */
+            doubloons: number;
+            /** Other */
+            other: number;
+        };
+        /** PuertoRicoWhyValuesDeniedLoad */
+        PuertoRicoWhyValuesDeniedLoad: {
+            /** Other */
+            other: number;
+            /** Points */
+            points: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesEndsGame */
+        PuertoRicoWhyValuesEndsGame: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** PuertoRicoWhyValuesEndsTooSoon */
+        PuertoRicoWhyValuesEndsTooSoon: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** PuertoRicoWhyValuesGift */
+        PuertoRicoWhyValuesGift: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Seat */
+            seat: number;
+            /** Own */
+            own: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** PuertoRicoWhyValuesGiven */
+        PuertoRicoWhyValuesGiven: {
+            /** Other */
+            other: number;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Amount */
+            amount: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesGivesUp */
+        PuertoRicoWhyValuesGivesUp: {
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Amount */
+            amount: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesHarvest */
+        PuertoRicoWhyValuesHarvest: {
+            /** Barrels */
+            barrels: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesHouseFilled */
+        PuertoRicoWhyValuesHouseFilled: {
+            /** Other */
+            other: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Doubloons */
+            doubloons: number;
+        };
+        /** PuertoRicoWhyValuesIdlePerson */
+        PuertoRicoWhyValuesIdlePerson: {
+            place: components["schemas"]["PuertoRicoPlace"];
+            /** Barrels */
+            barrels: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesKindClosed */
+        PuertoRicoWhyValuesKindClosed: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Other */
+            other: number;
+            /** Barrels */
+            barrels: number;
+        };
+        /** PuertoRicoWhyValuesLoadOrder */
+        PuertoRicoWhyValuesLoadOrder: {
+            /** Seat */
+            seat: number;
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Room */
+            room: number;
+            /** Other */
+            other: number;
+            /** Barrels */
+            barrels: number;
+            /** Points */
+            points: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesLostGoods */
+        PuertoRicoWhyValuesLostGoods: {
+            /** Barrels */
+            barrels: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesMoneyIdle */
+        PuertoRicoWhyValuesMoneyIdle: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Doubloons */
+            doubloons: number;
+            /** Points */
+            points: number;
+        };
+        /** PuertoRicoWhyValuesOccupiedAtEnd */
+        PuertoRicoWhyValuesOccupiedAtEnd: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Points */
+            points: number;
+        };
+        /** PuertoRicoWhyValuesOwnGain */
+        PuertoRicoWhyValuesOwnGain: {
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Amount */
+            amount: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesPerLoad */
+        PuertoRicoWhyValuesPerLoad: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Points */
+            points: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesPrice */
+        PuertoRicoWhyValuesPrice: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Price */
+            price: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesPrivilege */
+        PuertoRicoWhyValuesPrivilege: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Amount */
+            amount: number;
+            /** Other */
+            other: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** PuertoRicoWhyValuesQuarries */
+        PuertoRicoWhyValuesQuarries: {
+            building: components["schemas"]["PuertoRicoBuilding"];
+            /** Off */
+            off: number;
+            other_building: components["schemas"]["PuertoRicoBuilding"];
+            /** Other Off */
+            other_off: number;
+        };
+        /** PuertoRicoWhyValuesRoleGain */
+        PuertoRicoWhyValuesRoleGain: {
+            role: components["schemas"]["PuertoRicoRole"];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "points" | "doubloons" | "barrels" | "people";
+            /** Amount */
+            amount: number;
+            other_role: components["schemas"]["PuertoRicoRole"];
+            /**
+             * Other Unit
+             * @enum {string}
+             */
+            other_unit: "points" | "doubloons" | "barrels" | "people";
+            /** Other Amount */
+            other_amount: number;
+        };
+        /** PuertoRicoWhyValuesShipClaimed */
+        PuertoRicoWhyValuesShipClaimed: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Other */
+            other: number;
+            kind: components["schemas"]["PuertoRicoGood"];
+            /** Barrels */
+            barrels: number;
+        };
+        /** PuertoRicoWhyValuesShipsSecond */
+        PuertoRicoWhyValuesShipsSecond: {
+            /** Other */
+            other: number;
+            /** Barrels */
+            barrels: number;
+            /** Room */
+            room: number;
+        };
+        /** PuertoRicoWhyValuesSupply */
+        PuertoRicoWhyValuesSupply: {
+            good: components["schemas"]["PuertoRicoGood"];
+            /** Left */
+            left: number;
+            /** Amount */
+            amount: number;
+            /** Other */
+            other: number;
+            /** Otherwise */
+            otherwise: number;
+        };
         /**
          * RefusedMessage
          * @description What the client said changed nothing.
@@ -5824,6 +6433,382 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SanJuanSeat"][];
         };
+        SanJuanWhy: components["schemas"]["SanJuanWhyBalance"] | components["schemas"]["SanJuanWhyGift"] | components["schemas"]["SanJuanWhyBuildsAlone"] | components["schemas"]["SanJuanWhyHandLimit"] | components["schemas"]["SanJuanWhyPriceNow"] | components["schemas"]["SanJuanWhyDiscountLost"] | components["schemas"]["SanJuanWhyPointsForCards"] | components["schemas"]["SanJuanWhyWorthToday"] | components["schemas"]["SanJuanWhyDeadCard"] | components["schemas"]["SanJuanWhyOverLimit"] | components["schemas"]["SanJuanWhyNearlyTwelve"] | components["schemas"]["SanJuanWhyEndsGame"] | components["schemas"]["SanJuanWhyEndsTooSoon"] | components["schemas"]["SanJuanWhyOwnGain"] | components["schemas"]["SanJuanWhyOwnPoints"] | components["schemas"]["SanJuanWhyGiven"] | components["schemas"]["SanJuanWhyGivesUp"];
+        /**
+         * SanJuanWhyBalance
+         * @description What the role brings the seat, and at most one of the others.
+         */
+        SanJuanWhyBalance: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "balance";
+            values: components["schemas"]["SanJuanWhyValuesBalance"];
+        };
+        /**
+         * SanJuanWhyBuildsAlone
+         * @description Nobody else can build: `other` holds most cards of the others.
+         */
+        SanJuanWhyBuildsAlone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "builds_alone";
+            values: components["schemas"]["SanJuanWhyValuesBuildsAlone"];
+        };
+        /**
+         * SanJuanWhyDeadCard
+         * @description One stands already: a second can never be built.
+         */
+        SanJuanWhyDeadCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "dead_card";
+            values: components["schemas"]["SanJuanWhyValuesDeadCard"];
+        };
+        /**
+         * SanJuanWhyDiscountLost
+         * @description What the building of the other move costs, and what it would cost as taker of the builder.
+         */
+        SanJuanWhyDiscountLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "discount_lost";
+            values: components["schemas"]["SanJuanWhyValuesDiscountLost"];
+        };
+        /**
+         * SanJuanWhyEndsGame
+         * @description It ends the game: points of the seat and of the best of the others, as they stand then.
+         */
+        SanJuanWhyEndsGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ends_game";
+            values: components["schemas"]["SanJuanWhyValuesEndsGame"];
+        };
+        /**
+         * SanJuanWhyEndsTooSoon
+         * @description The same of the other move.
+         */
+        SanJuanWhyEndsTooSoon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "ends_too_soon";
+            values: components["schemas"]["SanJuanWhyValuesEndsTooSoon"];
+        };
+        /**
+         * SanJuanWhyGift
+         * @description What the role of the other move brings the seat, and more to one of the others.
+         */
+        SanJuanWhyGift: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "gift";
+            values: components["schemas"]["SanJuanWhyValuesGift"];
+        };
+        /**
+         * SanJuanWhyGiven
+         * @description What another seat gets until then.
+         */
+        SanJuanWhyGiven: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "given";
+            values: components["schemas"]["SanJuanWhyValuesGiven"];
+        };
+        /**
+         * SanJuanWhyGivesUp
+         * @description What speaks for the other move: the seat gets more there.
+         */
+        SanJuanWhyGivesUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "gives_up";
+            values: components["schemas"]["SanJuanWhyValuesGivesUp"];
+        };
+        /**
+         * SanJuanWhyHandLimit
+         * @description Cards above the limit that another seat discards when the round begins.
+         */
+        SanJuanWhyHandLimit: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "hand_limit";
+            values: components["schemas"]["SanJuanWhyValuesHandLimit"];
+        };
+        /**
+         * SanJuanWhyNearlyTwelve
+         * @description How many buildings somebody has; the game ends with the phase in which it is twelve.
+         */
+        SanJuanWhyNearlyTwelve: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "nearly_twelve";
+            values: components["schemas"]["SanJuanWhyValuesNearlyTwelve"];
+        };
+        /**
+         * SanJuanWhyOverLimit
+         * @description The seat holds more cards than it may keep: what it puts away would be discarded.
+         */
+        SanJuanWhyOverLimit: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "over_limit";
+            values: components["schemas"]["SanJuanWhyValuesOverLimit"];
+        };
+        /**
+         * SanJuanWhyOwnGain
+         * @description What the seat gets until the next role is taken.
+         */
+        SanJuanWhyOwnGain: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "own_gain";
+            values: components["schemas"]["SanJuanWhyValuesOwnGain"];
+        };
+        /**
+         * SanJuanWhyOwnPoints
+         * @description The seat's points as they stand then.
+         */
+        SanJuanWhyOwnPoints: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "own_points";
+            values: components["schemas"]["SanJuanWhyValuesOwnPoints"];
+        };
+        /**
+         * SanJuanWhyPointsForCards
+         * @description Points that the seat has more with a building, and cards paid for it; the same for that of the other move.
+         */
+        SanJuanWhyPointsForCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "points_for_cards";
+            values: components["schemas"]["SanJuanWhyValuesPointsForCards"];
+        };
+        /**
+         * SanJuanWhyPriceNow
+         * @description What the good brings today, and from the trading-house tile that comes next.
+         */
+        SanJuanWhyPriceNow: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "price_now";
+            values: components["schemas"]["SanJuanWhyValuesPriceNow"];
+        };
+        /** SanJuanWhyValuesBalance */
+        SanJuanWhyValuesBalance: {
+            role: components["schemas"]["SanJuanRole"];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "cards" | "goods";
+            /** Seat */
+            seat: number;
+            /** Own */
+            own: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** SanJuanWhyValuesBuildsAlone */
+        SanJuanWhyValuesBuildsAlone: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Other */
+            other: number;
+            /** Cards */
+            cards: number;
+        };
+        /** SanJuanWhyValuesDeadCard */
+        SanJuanWhyValuesDeadCard: {
+            card: components["schemas"]["SanJuanCard"];
+        };
+        /** SanJuanWhyValuesDiscountLost */
+        SanJuanWhyValuesDiscountLost: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Price */
+            price: number;
+            /** As Builder */
+            as_builder: number;
+        };
+        /** SanJuanWhyValuesEndsGame */
+        SanJuanWhyValuesEndsGame: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** SanJuanWhyValuesEndsTooSoon */
+        SanJuanWhyValuesEndsTooSoon: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** SanJuanWhyValuesGift */
+        SanJuanWhyValuesGift: {
+            role: components["schemas"]["SanJuanRole"];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "cards" | "goods";
+            /** Seat */
+            seat: number;
+            /** Own */
+            own: number;
+            /** Other */
+            other: number;
+            /** Theirs */
+            theirs: number;
+        };
+        /** SanJuanWhyValuesGiven */
+        SanJuanWhyValuesGiven: {
+            /** Other */
+            other: number;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "cards" | "goods";
+            /** Amount */
+            amount: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** SanJuanWhyValuesGivesUp */
+        SanJuanWhyValuesGivesUp: {
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "cards" | "goods";
+            /** Amount */
+            amount: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** SanJuanWhyValuesHandLimit */
+        SanJuanWhyValuesHandLimit: {
+            /** Other */
+            other: number;
+            /** Cards */
+            cards: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** SanJuanWhyValuesNearlyTwelve */
+        SanJuanWhyValuesNearlyTwelve: {
+            /** Other */
+            other: number;
+            /** Buildings */
+            buildings: number;
+        };
+        /** SanJuanWhyValuesOverLimit */
+        SanJuanWhyValuesOverLimit: {
+            /** Cards */
+            cards: number;
+            /** Limit */
+            limit: number;
+        };
+        /** SanJuanWhyValuesOwnGain */
+        SanJuanWhyValuesOwnGain: {
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "cards" | "goods";
+            /** Amount */
+            amount: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** SanJuanWhyValuesOwnPoints */
+        SanJuanWhyValuesOwnPoints: {
+            /** Points */
+            points: number;
+            /** Otherwise */
+            otherwise: number;
+        };
+        /** SanJuanWhyValuesPointsForCards */
+        SanJuanWhyValuesPointsForCards: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Points */
+            points: number;
+            /** Cards */
+            cards: number;
+            other_building: components["schemas"]["SanJuanCard"];
+            /** Other Points */
+            other_points: number;
+            /** Other Cards */
+            other_cards: number;
+        };
+        /** SanJuanWhyValuesPriceNow */
+        SanJuanWhyValuesPriceNow: {
+            good: components["schemas"]["SanJuanGood"];
+            /** Price */
+            price: number;
+            /** Next */
+            next: number;
+        };
+        /** SanJuanWhyValuesWorthToday */
+        SanJuanWhyValuesWorthToday: {
+            building: components["schemas"]["SanJuanCard"];
+            /** Points */
+            points: number;
+        };
+        /**
+         * SanJuanWhyWorthToday
+         * @description Points that the building counts as things stand.
+         */
+        SanJuanWhyWorthToday: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "worth_today";
+            values: components["schemas"]["SanJuanWhyValuesWorthToday"];
+        };
         ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["ChangeMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["OutlookMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"];
         /**
          * Story
@@ -6319,6 +7304,61 @@ export type PuertoRicoStorage = components['schemas']['PuertoRicoStorage'];
 export type PuertoRicoTile = components['schemas']['PuertoRicoTile'];
 export type PuertoRicoTradingHouse = components['schemas']['PuertoRicoTradingHouse'];
 export type PuertoRicoView = components['schemas']['PuertoRicoView'];
+export type PuertoRicoWhy = components['schemas']['PuertoRicoWhy'];
+export type PuertoRicoWhyBalance = components['schemas']['PuertoRicoWhyBalance'];
+export type PuertoRicoWhyBottleneck = components['schemas']['PuertoRicoWhyBottleneck'];
+export type PuertoRicoWhyCoins = components['schemas']['PuertoRicoWhyCoins'];
+export type PuertoRicoWhyCoinsWanted = components['schemas']['PuertoRicoWhyCoinsWanted'];
+export type PuertoRicoWhyDeniedLoad = components['schemas']['PuertoRicoWhyDeniedLoad'];
+export type PuertoRicoWhyEndsGame = components['schemas']['PuertoRicoWhyEndsGame'];
+export type PuertoRicoWhyEndsTooSoon = components['schemas']['PuertoRicoWhyEndsTooSoon'];
+export type PuertoRicoWhyGift = components['schemas']['PuertoRicoWhyGift'];
+export type PuertoRicoWhyGiven = components['schemas']['PuertoRicoWhyGiven'];
+export type PuertoRicoWhyGivesUp = components['schemas']['PuertoRicoWhyGivesUp'];
+export type PuertoRicoWhyHarvest = components['schemas']['PuertoRicoWhyHarvest'];
+export type PuertoRicoWhyHouseFilled = components['schemas']['PuertoRicoWhyHouseFilled'];
+export type PuertoRicoWhyIdlePerson = components['schemas']['PuertoRicoWhyIdlePerson'];
+export type PuertoRicoWhyKindClosed = components['schemas']['PuertoRicoWhyKindClosed'];
+export type PuertoRicoWhyLoadOrder = components['schemas']['PuertoRicoWhyLoadOrder'];
+export type PuertoRicoWhyLostGoods = components['schemas']['PuertoRicoWhyLostGoods'];
+export type PuertoRicoWhyMoneyIdle = components['schemas']['PuertoRicoWhyMoneyIdle'];
+export type PuertoRicoWhyOccupiedAtEnd = components['schemas']['PuertoRicoWhyOccupiedAtEnd'];
+export type PuertoRicoWhyOwnGain = components['schemas']['PuertoRicoWhyOwnGain'];
+export type PuertoRicoWhyPerLoad = components['schemas']['PuertoRicoWhyPerLoad'];
+export type PuertoRicoWhyPrice = components['schemas']['PuertoRicoWhyPrice'];
+export type PuertoRicoWhyPrivilege = components['schemas']['PuertoRicoWhyPrivilege'];
+export type PuertoRicoWhyQuarries = components['schemas']['PuertoRicoWhyQuarries'];
+export type PuertoRicoWhyRoleGain = components['schemas']['PuertoRicoWhyRoleGain'];
+export type PuertoRicoWhyShipClaimed = components['schemas']['PuertoRicoWhyShipClaimed'];
+export type PuertoRicoWhyShipsSecond = components['schemas']['PuertoRicoWhyShipsSecond'];
+export type PuertoRicoWhySupply = components['schemas']['PuertoRicoWhySupply'];
+export type PuertoRicoWhyValuesBalance = components['schemas']['PuertoRicoWhyValuesBalance'];
+export type PuertoRicoWhyValuesBottleneck = components['schemas']['PuertoRicoWhyValuesBottleneck'];
+export type PuertoRicoWhyValuesCoins = components['schemas']['PuertoRicoWhyValuesCoins'];
+export type PuertoRicoWhyValuesCoinsWanted = components['schemas']['PuertoRicoWhyValuesCoinsWanted'];
+export type PuertoRicoWhyValuesDeniedLoad = components['schemas']['PuertoRicoWhyValuesDeniedLoad'];
+export type PuertoRicoWhyValuesEndsGame = components['schemas']['PuertoRicoWhyValuesEndsGame'];
+export type PuertoRicoWhyValuesEndsTooSoon = components['schemas']['PuertoRicoWhyValuesEndsTooSoon'];
+export type PuertoRicoWhyValuesGift = components['schemas']['PuertoRicoWhyValuesGift'];
+export type PuertoRicoWhyValuesGiven = components['schemas']['PuertoRicoWhyValuesGiven'];
+export type PuertoRicoWhyValuesGivesUp = components['schemas']['PuertoRicoWhyValuesGivesUp'];
+export type PuertoRicoWhyValuesHarvest = components['schemas']['PuertoRicoWhyValuesHarvest'];
+export type PuertoRicoWhyValuesHouseFilled = components['schemas']['PuertoRicoWhyValuesHouseFilled'];
+export type PuertoRicoWhyValuesIdlePerson = components['schemas']['PuertoRicoWhyValuesIdlePerson'];
+export type PuertoRicoWhyValuesKindClosed = components['schemas']['PuertoRicoWhyValuesKindClosed'];
+export type PuertoRicoWhyValuesLoadOrder = components['schemas']['PuertoRicoWhyValuesLoadOrder'];
+export type PuertoRicoWhyValuesLostGoods = components['schemas']['PuertoRicoWhyValuesLostGoods'];
+export type PuertoRicoWhyValuesMoneyIdle = components['schemas']['PuertoRicoWhyValuesMoneyIdle'];
+export type PuertoRicoWhyValuesOccupiedAtEnd = components['schemas']['PuertoRicoWhyValuesOccupiedAtEnd'];
+export type PuertoRicoWhyValuesOwnGain = components['schemas']['PuertoRicoWhyValuesOwnGain'];
+export type PuertoRicoWhyValuesPerLoad = components['schemas']['PuertoRicoWhyValuesPerLoad'];
+export type PuertoRicoWhyValuesPrice = components['schemas']['PuertoRicoWhyValuesPrice'];
+export type PuertoRicoWhyValuesPrivilege = components['schemas']['PuertoRicoWhyValuesPrivilege'];
+export type PuertoRicoWhyValuesQuarries = components['schemas']['PuertoRicoWhyValuesQuarries'];
+export type PuertoRicoWhyValuesRoleGain = components['schemas']['PuertoRicoWhyValuesRoleGain'];
+export type PuertoRicoWhyValuesShipClaimed = components['schemas']['PuertoRicoWhyValuesShipClaimed'];
+export type PuertoRicoWhyValuesShipsSecond = components['schemas']['PuertoRicoWhyValuesShipsSecond'];
+export type PuertoRicoWhyValuesSupply = components['schemas']['PuertoRicoWhyValuesSupply'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RematchMessage = components['schemas']['RematchMessage'];
 export type ReplayPage = components['schemas']['ReplayPage'];
@@ -6425,6 +7465,41 @@ export type SanJuanSource = components['schemas']['SanJuanSource'];
 export type SanJuanTradingHouse = components['schemas']['SanJuanTradingHouse'];
 export type SanJuanUnder = components['schemas']['SanJuanUnder'];
 export type SanJuanView = components['schemas']['SanJuanView'];
+export type SanJuanWhy = components['schemas']['SanJuanWhy'];
+export type SanJuanWhyBalance = components['schemas']['SanJuanWhyBalance'];
+export type SanJuanWhyBuildsAlone = components['schemas']['SanJuanWhyBuildsAlone'];
+export type SanJuanWhyDeadCard = components['schemas']['SanJuanWhyDeadCard'];
+export type SanJuanWhyDiscountLost = components['schemas']['SanJuanWhyDiscountLost'];
+export type SanJuanWhyEndsGame = components['schemas']['SanJuanWhyEndsGame'];
+export type SanJuanWhyEndsTooSoon = components['schemas']['SanJuanWhyEndsTooSoon'];
+export type SanJuanWhyGift = components['schemas']['SanJuanWhyGift'];
+export type SanJuanWhyGiven = components['schemas']['SanJuanWhyGiven'];
+export type SanJuanWhyGivesUp = components['schemas']['SanJuanWhyGivesUp'];
+export type SanJuanWhyHandLimit = components['schemas']['SanJuanWhyHandLimit'];
+export type SanJuanWhyNearlyTwelve = components['schemas']['SanJuanWhyNearlyTwelve'];
+export type SanJuanWhyOverLimit = components['schemas']['SanJuanWhyOverLimit'];
+export type SanJuanWhyOwnGain = components['schemas']['SanJuanWhyOwnGain'];
+export type SanJuanWhyOwnPoints = components['schemas']['SanJuanWhyOwnPoints'];
+export type SanJuanWhyPointsForCards = components['schemas']['SanJuanWhyPointsForCards'];
+export type SanJuanWhyPriceNow = components['schemas']['SanJuanWhyPriceNow'];
+export type SanJuanWhyValuesBalance = components['schemas']['SanJuanWhyValuesBalance'];
+export type SanJuanWhyValuesBuildsAlone = components['schemas']['SanJuanWhyValuesBuildsAlone'];
+export type SanJuanWhyValuesDeadCard = components['schemas']['SanJuanWhyValuesDeadCard'];
+export type SanJuanWhyValuesDiscountLost = components['schemas']['SanJuanWhyValuesDiscountLost'];
+export type SanJuanWhyValuesEndsGame = components['schemas']['SanJuanWhyValuesEndsGame'];
+export type SanJuanWhyValuesEndsTooSoon = components['schemas']['SanJuanWhyValuesEndsTooSoon'];
+export type SanJuanWhyValuesGift = components['schemas']['SanJuanWhyValuesGift'];
+export type SanJuanWhyValuesGiven = components['schemas']['SanJuanWhyValuesGiven'];
+export type SanJuanWhyValuesGivesUp = components['schemas']['SanJuanWhyValuesGivesUp'];
+export type SanJuanWhyValuesHandLimit = components['schemas']['SanJuanWhyValuesHandLimit'];
+export type SanJuanWhyValuesNearlyTwelve = components['schemas']['SanJuanWhyValuesNearlyTwelve'];
+export type SanJuanWhyValuesOverLimit = components['schemas']['SanJuanWhyValuesOverLimit'];
+export type SanJuanWhyValuesOwnGain = components['schemas']['SanJuanWhyValuesOwnGain'];
+export type SanJuanWhyValuesOwnPoints = components['schemas']['SanJuanWhyValuesOwnPoints'];
+export type SanJuanWhyValuesPointsForCards = components['schemas']['SanJuanWhyValuesPointsForCards'];
+export type SanJuanWhyValuesPriceNow = components['schemas']['SanJuanWhyValuesPriceNow'];
+export type SanJuanWhyValuesWorthToday = components['schemas']['SanJuanWhyValuesWorthToday'];
+export type SanJuanWhyWorthToday = components['schemas']['SanJuanWhyWorthToday'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Story = components['schemas']['Story'];
 export type Suggest = components['schemas']['Suggest'];

@@ -24,6 +24,7 @@ import type sanJuan from "../../../messages/en/san-juan.json";
 import type settings from "../../../messages/en/settings.json";
 import type start from "../../../messages/en/start.json";
 import type table from "../../../messages/en/table.json";
+import type why from "../../../messages/en/why.json";
 import type zoom from "../../../messages/en/zoom.json";
 
 export type MessageId =
@@ -52,4 +53,5 @@ export type MessageId =
   | keyof typeof settings
   | keyof typeof start
   | keyof typeof table
+  | keyof typeof why
   | keyof typeof zoom;

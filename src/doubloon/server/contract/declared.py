@@ -64,6 +64,7 @@ class Declared:
             "event": self._variants("Event", "event", given.events, {"seat": int | None}, prefix),
             "reason": self._variants("Reason", "id", reasons, {}, prefix),
             "consequence": self._variants("Consequence", "effect", given.consequences, {}, prefix),
+            "why": self._variants("Why", "id", self._within("WhyValues", given.whys, prefix), {}, prefix),
         }
 
     def _variants(self, title: str, tag: str, kinds: Mapping[str, Figures], shared: Figures, prefix: str) -> Any:
@@ -71,10 +72,19 @@ class Declared:
         forms = []
         for name, figures in kinds.items():
             fields = {tag: Literal[name], **shared, **self._all(figures, prefix)}
-            made = typed_dict(f"{prefix}{title}{name.title().replace('_', '')}", fields)
+            made = typed_dict(f"{prefix}{title}{_camel(name)}", fields)
             made.__doc__ = getattr(figures, "about", None)
             forms.append(made)
         return TypeAliasType(f"{prefix}{title}", Annotated[reduce(or_, forms), Field(discriminator=tag)])
+
+    def _within(self, title: str, kinds: Mapping[str, Figures], prefix: str) -> dict[str, Figures]:
+        """The same kinds, the figures of each in a dict of its own, `values`."""
+        within: dict[str, Figures] = {}
+        for name, figures in kinds.items():
+            values = typed_dict(f"{prefix}{title}{_camel(name)}", self._all(figures, prefix))
+            about = getattr(figures, "about", None)
+            within[name] = contract.Described(about, values=values) if about else {"values": values}
+        return within
 
     def _annotated(self, inner: Any, *notes: Any, prefix: str) -> Any:
         for note in notes:
@@ -106,6 +116,10 @@ class Declared:
 
     def _all(self, forms: Mapping[str, Any], prefix: str) -> dict[str, Any]:
         return {key: self.of(form, prefix) for key, form in forms.items()}
+
+
+def _camel(name: str) -> str:
+    return name.title().replace("_", "")
 
 
 def _is_of_core(form: Any) -> bool:

@@ -3,7 +3,7 @@ import { Refusal } from "$/api";
 import { fakeSeat } from "$/live/fake-seat";
 import type { LegalAction } from "$/live/said";
 import { setLanguage } from "$/messages/index.svelte";
-import { labelOf, nameOf, sayAction, sayEvent, sayEvents, sayReason, sayRefusal } from ".";
+import { labelOf, nameOf, sayAction, sayEvent, sayEvents, sayReason, sayRefusal, sayWhy } from ".";
 
 const SEATS = ["Ana", "Ben"].map(fakeSeat);
 const PR = "puerto-rico";
@@ -148,5 +148,12 @@ describe("auf Deutsch", () => {
   test("an offer begins with a capital letter", () => {
     const build: LegalAction = { id: "build small market", text: "", kind: "build", building: "small market" };
     expect(plain(sayAction(PR, build, { kind: "build" }))).toBe("Eine kleine Markthalle bauen");
+  });
+
+  test("why a move is better names players, and whoever reads it", () => {
+    const why = { id: "balance", values: { role: "captain", unit: "points", seat: 0, own: 7, other: 1, theirs: 2 } };
+    const seats = [{ name: "Ada Lee" }, { name: "Ben" }];
+    expect(sayWhy(PR, why, seats, null)).toBe("Kapitän, Punkte: Ada Lee 7, Ben 2.");
+    expect(sayWhy(PR, why, seats, 0)).toBe("Kapitän, Punkte: du 7, Ben 2.");
   });
 });

@@ -1,0 +1,158 @@
+"""Why one move is better than another, as data: every kind of reason with its figures; `why/puerto_rico.py` finds them.
+
+`seat` is who decides and `other` another seat. Where a figure is compared, `otherwise` is what it is with the other
+move. Each is a sentence, `why.puerto-rico.{id}` in the messages.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..core.contract import Described, Figures
+from .contract import Building, Good, Place, Role
+
+Unit = Literal["points", "doubloons", "barrels", "people"]
+
+WHYS: dict[str, Figures] = {
+    # Ships
+    "denied_load": Described(
+        "Points that another seat wins by shipping in this phase.", other=int, points=int, otherwise=int
+    ),
+    "ship_claimed": Described(
+        "The last empty ship gets a kind, and these barrels of another seat find none.",
+        good=Good,
+        other=int,
+        kind=Good,
+        barrels=int,
+    ),
+    "load_order": Described(
+        "The ship with the good has `room`, another seat holds `barrels` of it; the seat's points of the phase.",
+        seat=int,
+        good=Good,
+        room=int,
+        other=int,
+        barrels=int,
+        points=int,
+        otherwise=int,
+    ),
+    "per_load": Described("Points of a building for loads of the seat.", building=Building, points=int, otherwise=int),
+    "lost_goods": Described("Barrels of the seat that are lost after the captain.", barrels=int, otherwise=int),
+    "ships_second": Described(
+        "With the other move another seat takes the captain, and only `room` of the seat's `barrels` are shipped.",
+        other=int,
+        barrels=int,
+        room=int,
+    ),
+    # The trading house
+    "house_filled": Described(
+        "The house is full, and another seat does not sell what it would have sold.",
+        other=int,
+        good=Good,
+        doubloons=int,
+    ),
+    "kind_closed": Described(
+        "The kind is in the house now; another seat, which holds `barrels` of it, would have sold it.",
+        good=Good,
+        other=int,
+        barrels=int,
+    ),
+    # Roles
+    "coins": Described("Doubloons that lie on the role.", role=Role, doubloons=int),
+    "coins_wanted": Described("The same; another seat would take the role next.", role=Role, doubloons=int, other=int),
+    "balance": Described(
+        "What the role brings the seat, and at most one of the others.",
+        role=Role,
+        unit=Unit,
+        seat=int,
+        own=int,
+        other=int,
+        theirs=int,
+    ),
+    "gift": Described(
+        "What the role of the other move brings the seat, and more to one of the others.",
+        role=Role,
+        unit=Unit,
+        seat=int,
+        own=int,
+        other=int,
+        theirs=int,
+    ),
+    "privilege": Described(
+        "What the role brings the seat if it takes it, and if another seat takes it next.",
+        role=Role,
+        unit=Unit,
+        amount=int,
+        other=int,
+        otherwise=int,
+    ),
+    "supply": Described(
+        "`left` of the good are in the supply; what the seat produces of it now, and if another seat takes the "
+        "craftsman next.",
+        good=Good,
+        left=int,
+        amount=int,
+        other=int,
+        otherwise=int,
+    ),
+    "role_gain": Described(
+        "What the role brings the seat, and what the other role would.",
+        role=Role,
+        unit=Unit,
+        amount=int,
+        other_role=Role,
+        other_unit=Unit,
+        other_amount=int,
+    ),
+    # Island and city
+    "bottleneck": Described(
+        "The seat has this many fields and circles for the good; it can make `barrels` more in each harvest.",
+        good=Good,
+        fields=int,
+        circles=int,
+        barrels=int,
+    ),
+    "idle_person": Described(
+        "With the other move somebody is at this place and makes nothing; barrels of the seat's harvests.",
+        place=Place,
+        barrels=int,
+        otherwise=int,
+    ),
+    "harvest": Described("Barrels that the seat makes in each harvest.", barrels=int, otherwise=int),
+    "occupied_at_end": Described(
+        "Points that the building is worth at the end because it is occupied.", building=Building, points=int
+    ),
+    "price": Described(
+        "What the building costs the seat as taker of the builder, and otherwise.",
+        building=Building,
+        price=int,
+        otherwise=int,
+    ),
+    "quarries": Described(
+        "How much the seat's quarries take off the building, and off the one of the other move.",
+        building=Building,
+        off=int,
+        other_building=Building,
+        other_off=int,
+    ),
+    "money_idle": Described(
+        "The end is near: what the building costs, and how many more points the seat has with it.",
+        building=Building,
+        doubloons=int,
+        points=int,
+    ),
+    # The end
+    "ends_game": Described(
+        "It brings about the end: points of the seat and of the best of the others, as they stand then.",
+        seat=int,
+        points=int,
+        other=int,
+        theirs=int,
+    ),
+    "ends_too_soon": Described("The same of the other move.", seat=int, points=int, other=int, theirs=int),
+    # What comes in
+    "own_gain": Described("What the seat gets until the next role is taken.", unit=Unit, amount=int, otherwise=int),
+    "given": Described("What another seat gets until then.", other=int, unit=Unit, amount=int, otherwise=int),
+    "gives_up": Described(
+        "What speaks for the other move: the seat gets more there.", unit=Unit, amount=int, otherwise=int
+    ),
+}
