@@ -17,6 +17,7 @@ from doubloon import Match
 from doubloon.cli.games import PRESENTATIONS
 from doubloon.cli.main import app
 from doubloon.registry import GAMES, find_game
+from doubloon.texts import languages
 
 from ..batches import compile_once
 
