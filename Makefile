@@ -21,8 +21,8 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 CLIENT := src/doubloon/client/index.html
 CLIENT_SOURCES := $(shell find web messages -type f -not -path 'web/node_modules/*')
 
-.PHONY: help play test check lint types rules messages mutants client client-check api-types bench load soak test-gpu test-ray lock \
-	clean setup FORCE
+.PHONY: help play test check lint types rules messages mutants client client-check api-types bench load soak test-gpu test-ray dist \
+	lock clean setup FORCE
 
 help:
 	@echo "make play      builds the client, starts a server on this machine and opens the browser"
@@ -39,6 +39,7 @@ help:
 	@echo "make soak      kills servers under load a thousand times, and plays 200 games by random clicks: hours"
 	@echo "make test-gpu  compares the GPU with the CPU, with $(PYTHON) as it is"
 	@echo "make test-ray  compares a Ray cluster with local processes; installs Ray into $(VENV)"
+	@echo "make dist      builds wheel and sdist into dist/ and tries them in fresh environments (ARGS=--extras: with every extra)"
 	@echo "make lock      renews requirements/*.lock (UPGRADE=1: with the newest versions)"
 	@echo "make clean     removes what the commands above made"
 
@@ -106,6 +107,11 @@ test-gpu:
 test-ray: $(VENV)/.dev
 	$(PIP) install --quiet "ray>=2.60"
 	$(BIN)/python -m pytest tests/arena/ray_cluster.py
+
+dist: $(VENV)/.runtime $(CLIENT)
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+	$(BIN)/python scripts/try-dist dist $(ARGS)
 
 setup: $(VENV)/.dev
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -60,6 +62,19 @@ def test_the_command_tells_what_it_can() -> None:
         assert command in call("--help").output
         assert call(command, "--help").exit_code == 0
     assert call("--version").output == f"doubloon {doubloon.__version__}\n"
+
+
+def test_a_module_is_the_same_command() -> None:
+    told = subprocess.run([sys.executable, "-m", "doubloon", "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout == call("--version").output
+
+
+def test_the_server_tells_the_types_of_its_settings() -> None:
+    told = " ".join(call("serve", "--help").output.split())
+    assert "--port INTEGER" in told
+    assert "--bot-seconds NUMBER" in told
+    assert "--private-webhooks true|false" in told
+    assert "<str>" not in told
 
 
 # simulate -----------------------------------------------------------------------------------------------------------

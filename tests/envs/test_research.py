@@ -57,9 +57,10 @@ class Laboratory:
 
 def locked_versions() -> Iterator[str]:
     """The versions that the other tests run with."""
-    for line in (ROOT / "requirements" / "dev.lock").read_text(encoding="utf-8").splitlines():
-        if re.match(r"[\w.-]+==", line):
-            yield line.removesuffix("\\")
+    for name in ("dev.lock", "pytorch.txt"):
+        for line in (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines():
+            if re.match(r"[\w.-]+==", line):
+                yield line.removesuffix("\\")
 
 
 def commands() -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""PyTorch for the tests of training. It is in no lock file: where it is missing, the extra's version is installed into
+"""PyTorch for the tests of training. It is in no lock file: where it is missing, the tested version is installed into
 a folder that the test processes share."""
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ def lend_pytorch(folder: Path) -> None:
         if not folder.exists():
             settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
             wanted = settings["project"]["optional-dependencies"]["torch"]
-            pip = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "--target"]
-            subprocess.run([*pip, str(folder), *wanted], check=True)
+            tested = ROOT / "requirements" / "pytorch.txt"
+            pip = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "--constraint", str(tested)]
+            subprocess.run([*pip, "--target", str(folder), *wanted], check=True)
     sys.path.append(str(folder))
     os.environ["PYTHONPATH"] = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(folder)])
 

@@ -23,6 +23,10 @@ MOST_MESSAGE_BYTES = 64 * 1024
 GARBAGE = (20_000, 50, 100)
 """New objects, and how often those were looked through, before older ones are looked through for cycles."""
 
+METAVARS: dict[Any, str] = {int: "INTEGER", float: "NUMBER", bool: "true|false"}
+"""What the help says of a flag, by the type of its setting; all other settings are text. Flags are read as text, so
+that an error is told in the same words wherever a setting comes from."""
+
 ConfigFile = Annotated[
     Path | None, typer.Option("--config", metavar="FILE", help="Settings as TOML; or set DOUBLOON_CONFIG.")
 ]
@@ -39,7 +43,12 @@ def with_settings(command: Callable[[Settings, dict[str, Given]], None]) -> Call
 
     parameters = [inspect.Parameter("config", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=ConfigFile)]
     for name, field in Settings.model_fields.items():
-        option = typer.Option(f"--{name.replace('_', '-')}", help=_help(name, field.description), show_default=False)
+        option = typer.Option(
+            f"--{name.replace('_', '-')}",
+            help=_help(name, field.description),
+            metavar=METAVARS.get(field.annotation, "TEXT"),
+            show_default=False,
+        )
         annotation = Annotated[str | None, option]
         parameters.append(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]

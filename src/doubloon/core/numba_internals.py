@@ -30,7 +30,7 @@ def import_cuda() -> Any:
     try:
         from numba import cuda
     except ImportError as error:
-        raise RuntimeError(f"CUDA needs the package numba-cuda: {error}") from error
+        raise RuntimeError(f"CUDA needs numba-cuda (pip install 'doubloon[gpu]'): {error}") from error
     return cuda
 
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
 
 from ..core.choices import choices_type
 from ..core.events import EVENTS
@@ -22,7 +21,11 @@ from ..core.layout import new_struct, open_struct, snapshot
 from ..core.random import SEEDS
 from ..core.seat_view import SeatView
 from ..core.turns import turns_of
+from ..extras import extra
 from ..registry import find_game
+
+with extra("open-spiel"):
+    import pyspiel
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 OUTCOMES = [(byte, 1 / 256) for byte in range(256)]

@@ -6,10 +6,13 @@ actions or rewards change.
 
 from __future__ import annotations
 
-import gymnasium
+from ...extras import extra
 
-from .seat import SeatEnv
-from .vector import SeatVectorEnv
+with extra("envs"):
+    import gymnasium
+
+    from .seat import SeatEnv
+    from .vector import SeatVectorEnv
 
 __all__ = ["SeatEnv", "SeatVectorEnv"]
 
