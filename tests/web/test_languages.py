@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from doubloon.texts import languages
+from doubloon.texts import ENGLISH, languages
 
 from .audit import FAULTS, SMALLEST, lasting
 from .conftest import WIDE, NewPage, Site
@@ -20,8 +20,8 @@ pytestmark = pytest.mark.slow
 
 SIZES = ((1440, 900), (1024, 768), (834, 1194), (390, 844), (360, 640))
 PATHS = ("/", "/lobby", "/games", "/tables/new", "/tables/{past}", "/account", "/settings", "/rules/puerto-rico/harbor")
-SPEAKS = [language for language in languages() if language not in ("en", "de")]
-"""English and German are looked at page by page, in test_layout and where tables are tried."""
+SPEAKS = [language for language in languages() if language != ENGLISH]
+"""All but the one in which the pages are opened, which test_layout and the tables' own tests look at."""
 
 
 def speak(page: Page, language: str) -> None:
