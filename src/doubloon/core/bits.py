@@ -30,3 +30,13 @@ def first_bit(bits):
 def without_first(bits):
     """The set without its smallest number."""
     return bits & (bits - 1)
+
+
+@kernel
+def size_of(bits):
+    """How many numbers the set has."""
+    size = 0
+    while bits != 0:
+        bits = without_first(bits)
+        size += 1
+    return size

@@ -4,6 +4,7 @@ import numpy as np
 
 from .kernel import kernel
 from .layout import struct_type
+from .lists import is_among
 
 
 def choices_type(action_count: int) -> np.dtype[np.void]:
@@ -32,7 +33,4 @@ def offer_either(choices, one, other):
 
 @kernel
 def holds(choices, action):
-    for index in range(choices.count):
-        if choices.actions[index] == action:
-            return True
-    return False
+    return is_among(choices.actions, choices.count, action)

@@ -81,11 +81,19 @@ def take(state, role):
 
 
 @kernel
-def ask_next(state, decision):
-    """Asks the next seat from the taker on; False if all have had their turn in the phase."""
+def begin_turn(state):
+    """The next seat from the taker on has its turn in the phase; False if all have had theirs."""
     if state.turn == state.options.players:
         return False
     state.current = seat_from(state, state.taker, state.turn)
+    return True
+
+
+@kernel
+def ask_next(state, decision):
+    """Asks the next seat from the taker on; False if all have had their turn in the phase."""
+    if not begin_turn(state):
+        return False
     state.decision = decision
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from ..core.roles import ask_next, next_seat
+from ..core.roles import ask_next
 from . import actions, decisions, happenings
 from .facts import (
     BALANCED_COST,
@@ -24,7 +24,7 @@ from .facts import (
 )
 from .happenings import COLONIST, NOBLE
 from .people import colonist_is_available, has_person, remove_person, take_colonist
-from .rounds import end_phase
+from .rounds import end_phase, end_turn
 from .state import (
     CITY_FULL,
     FIRST_BUILDING,
@@ -53,22 +53,13 @@ def proceed(state):
         end_phase(state)
 
 
-@kernel
-def end_turn(state):
-    state.building = 0
-    state.due = 0
-    next_seat(state)
-
-
 # Prices -----------------------------------------------------------------------------------------------------------
 
 
 @kernel
 def cost(state, building):
     """The printed cost, or that of the balanced variant."""
-    if state.options.balanced == 1:
-        return BALANCED_COST[building]
-    return COST[building]
+    return BALANCED_COST[building] if state.options.balanced == 1 else COST[building]
 
 
 @kernel

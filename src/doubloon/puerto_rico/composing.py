@@ -59,7 +59,7 @@ def _place(state: Any) -> Answer:
 def _store(state: Any) -> Answer:
     """PR-CAP-9: whole kinds and single barrels are chosen together."""
     seat = state.seats[state.current]
-    missing = min(storage.kinds_stored(seat), storage.kinds_held(seat)) - storage.kinds_in(state.stored)
+    missing = storage.kinds_to_store(state, seat)
     kinds = [barrels > 0 for barrels in _unstored(state)]
     reached = int(state.stored).bit_length()
     whole = _COMPOSING.part(decisions.STORE_KIND, actions.STORE, kinds, missing, missing, reached=reached)

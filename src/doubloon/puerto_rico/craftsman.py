@@ -23,15 +23,7 @@ from .facts import (
 )
 from .happenings import BY_ROLE
 from .rounds import end_phase
-from .state import (
-    FIRST_BUILDING,
-    PRIVILEGE,
-    colonist_works,
-    noble_works,
-    occupied,
-    own_nobles,
-    privilege,
-)
+from .state import FIRST_BUILDING, PRIVILEGE, colonist_works, noble_works, occupied, own_nobles, privilege
 from .treasury import earn, win_vp
 
 

@@ -37,14 +37,7 @@ from .facts import (
 from .happenings import BY_ROLE, IN_TRADING_HOUSE, NOBLE
 from .island import tile_is_available
 from .notation import reason_name
-from .state import (
-    FIRST_BUILDING,
-    buildings_end,
-    has_built,
-    occupied,
-    of_all_kinds,
-    privilege,
-)
+from .state import FIRST_BUILDING, buildings_end, has_built, occupied, of_all_kinds, privilege
 
 PLENTY = 60
 """More barrels of a kind than could ever be produced."""

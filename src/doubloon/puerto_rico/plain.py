@@ -14,15 +14,7 @@ from typing import Any
 from ..core import plain
 from ..core.plain import Legal, PlainChoice, last, one_of
 from . import actions, builder, captain, craftsman, decisions, storage, trader
-from .facts import (
-    BLACK_MARKET,
-    BUILDER,
-    CRAFTSMAN,
-    FOREST_HOUSE,
-    LIBRARY,
-    PHASE_OF,
-    QUARRY,
-)
+from .facts import BLACK_MARKET, BUILDER, CRAFTSMAN, FOREST_HOUSE, LIBRARY, PHASE_OF, QUARRY
 from .state import FIRST_BUILDING, of_all_kinds, privilege
 
 
@@ -114,7 +106,7 @@ def _load(state: Any, legal: Legal) -> int:
 def _store(state: Any, legal: Legal) -> int:
     """The largest kinds; they are named in their order."""
     seat = state.seats[state.current]
-    missing = min(storage.kinds_stored(seat), storage.kinds_held(seat)) - storage.kinds_in(state.stored)
+    missing = storage.kinds_to_store(state, seat)
     reached = int(state.stored).bit_length()
     kinds = sorted(range(reached, 5), key=lambda good: (-seat.goods[good], -good))[:missing]
     return int(actions.STORE + min(kinds))

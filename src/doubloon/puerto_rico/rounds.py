@@ -8,14 +8,7 @@ from ..core.kernel import kernel
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .facts import MOST_ROUNDS, PROSPECTOR, ROLES_A_ROUND, ROLES_IN_GAME
-from .state import (
-    CHOOSING_ROLE,
-    FINAL,
-    NO_SEAT,
-    OPENING,
-    OVER,
-    ROUNDS_RAN_OUT,
-)
+from .state import CHOOSING_ROLE, FINAL, NO_SEAT, OPENING, OVER, ROUNDS_RAN_OUT
 from .treasury import trigger_end
 
 
@@ -53,17 +46,19 @@ def take_role(state, events, action):
 
 
 @kernel
+def end_turn(state):
+    """The current seat's turn as builder or trader is over. What it had to remember is forgotten, so that equal
+    positions are equal bytes."""
+    state.building = state.due = state.sold = state.land_office_used = 0
+    roles.next_seat(state)
+
+
+@kernel
 def end_phase(state):
-    """What a phase had to remember is forgotten, so that equal positions are equal bytes."""
+    """What the phase had to remember is forgotten, too."""
     state.phase = CHOOSING_ROLE
     state.stage = OPENING
-    state.turn = 0
-    state.privileges = 0
-    state.place = 0
-    state.circles_left = 0
-    state.produced = 0
-    state.circle = 0
-    state.passes = 0
+    state.turn = state.privileges = state.place = state.circles_left = state.produced = state.circle = state.passes = 0
 
 
 @kernel

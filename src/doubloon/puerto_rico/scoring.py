@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ..core.bits import size_of
 from ..core.kernel import called, kernel
+from ..core.lists import total_of
 from .facts import (
     BUILDING_COUNT,
     CLOISTER_POINTS,
@@ -19,9 +21,10 @@ from .facts import (
     PLANT_POINTS,
     PLUS,
     RESIDENCE_FREE_SPACES,
+    VIOLET,
     VP,
 )
-from .state import PLACES, has_built, island_tiles, occupied, of_all_kinds, own_nobles
+from .state import has_built, island_tiles, occupied, of_all_kinds, own_nobles
 
 
 @called
@@ -38,10 +41,16 @@ def score(state, index):
 @kernel
 def printed_vp(seat):
     """Occupied or not."""
+    return sum_of_built(seat, VP)
+
+
+@kernel
+def sum_of_built(seat, figures):
+    """What all buildings of the seat add up to; there is a figure for each building of the game."""
     points = 0
     for building in range(BUILDING_COUNT):
         if has_built(seat, building):
-            points += VP[building]
+            points += figures[building]
     return points
 
 
@@ -87,30 +96,19 @@ def counted(seat, what):
 @kernel
 def plant_points(seat):
     """PR-END-3: 1 per small, 2 per large production building; the jeweler is a large one (PR-NOB-10)."""
-    points = 0
-    for building in range(BUILDING_COUNT):
-        if has_built(seat, building):
-            points += PLANT_POINTS[building]
-    return points
+    return sum_of_built(seat, PLANT_POINTS)
 
 
 @kernel
 def people(seat):
     """On the board and at home, nobles too (PR-NOB-4)."""
-    total = 0
-    for place in range(PLACES):
-        total += seat.people[place]
-    return total
+    return total_of(seat.people)
 
 
 @kernel
 def violet_buildings(seat):
     """PR-END-3: the city hall counts itself, too."""
-    buildings = 0
-    for building in range(BUILDING_COUNT):
-        if has_built(seat, building) and PLANT_POINTS[building] == 0:
-            buildings += 1
-    return buildings
+    return size_of(seat.built & VIOLET)
 
 
 @kernel

@@ -11,16 +11,7 @@ from ..core.kernel import kernel
 from ..core.roles import ask_next, next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, guests, happenings, island
-from .facts import (
-    CONSTRUCTION_HUT,
-    FOREST,
-    FOREST_HOUSE,
-    HACIENDA,
-    HOSPICE,
-    HUNTING_LODGE,
-    LIBRARY,
-    QUARRY,
-)
+from .facts import CONSTRUCTION_HUT, FOREST, FOREST_HOUSE, HACIENDA, HOSPICE, HUNTING_LODGE, LIBRARY, QUARRY
 from .people import colonist_is_available, take_colonist
 from .rounds import end_phase
 from .state import (

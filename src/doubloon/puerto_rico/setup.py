@@ -25,20 +25,9 @@ from .facts import (
     STARTING_DOUBLOONS,
     VP_POOL,
 )
-from .option_table import (
-    NEW_BUILDINGS_DRAFTED,
-    NEW_BUILDINGS_LISTED,
-    NEW_BUILDINGS_OFF,
-    NEW_BUILDINGS_RANDOM,
-)
+from .option_table import NEW_BUILDINGS_DRAFTED, NEW_BUILDINGS_LISTED, NEW_BUILDINGS_OFF, NEW_BUILDINGS_RANDOM
 from .settler import new_row
-from .state import (
-    DRAFT,
-    NO_GOOD,
-    NO_SEAT,
-    NO_TILE,
-    in_game,
-)
+from .state import DRAFT, NO_GOOD, NO_SEAT, NO_TILE, in_game
 
 
 @kernel

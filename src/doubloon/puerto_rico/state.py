@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core import roles
 from ..core.kernel import kernel
 from ..core.layout import struct_type
+from ..core.lists import total_of
 from ..core.options import struct_fields
 from ..core.random import GENERATOR
 from .facts import (
@@ -197,10 +198,7 @@ def colonist_works(seat, building):
 @kernel
 def own_nobles(seat):
     """PR-NOB-11: counted everywhere, at home too."""
-    total = 0
-    for place in range(PLACES):
-        total += seat.nobles[place]
-    return total
+    return total_of(seat.nobles)
 
 
 @kernel
@@ -211,10 +209,7 @@ def of_all_kinds(counts):
 
 @kernel
 def island_tiles(seat):
-    total = 0
-    for kind in range(7):
-        total += seat.island[kind]
-    return total
+    return total_of(seat.island)
 
 
 @kernel

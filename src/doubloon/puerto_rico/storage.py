@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import size_of
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
@@ -19,7 +20,7 @@ def proceed(state, events):
         seat = state.seats[state.current]
         if is_beginning(state) and may_keep_all(seat):
             state.turn += 1
-        elif kinds_in(state.stored) < min(kinds_stored(seat), kinds_held(seat)):
+        elif kinds_to_store(state, seat) > 0:
             state.decision = decisions.STORE_KIND
             return
         elif barrels_kept(state) < single_barrels(seat):
@@ -59,11 +60,9 @@ def kinds_held(seat):
 
 
 @kernel
-def kinds_in(bits):
-    kinds = 0
-    for good in range(5):
-        kinds += (bits >> good) & 1
-    return kinds
+def kinds_to_store(state, seat):
+    """How many more kinds the seat, whose turn it is, puts in its warehouses: as many as they take."""
+    return min(kinds_stored(seat), kinds_held(seat)) - size_of(state.stored)
 
 
 @kernel
@@ -98,7 +97,7 @@ def largest_kind(seat, stored):
 def store_offers(state, choices):
     """Kinds in their order, so that each set has one sequence; enough must be left for the other warehouse places."""
     seat = state.seats[state.current]
-    missing = min(kinds_stored(seat), kinds_held(seat)) - kinds_in(state.stored)
+    missing = kinds_to_store(state, seat)
     later = 0
     for back in range(5):
         good = 4 - back

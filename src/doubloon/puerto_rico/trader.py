@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from ..core.roles import ask_next, next_seat
+from ..core.roles import ask_next
 from . import actions, decisions, happenings, island
 from .facts import (
     FOREST_HOUSE,
@@ -19,15 +19,8 @@ from .facts import (
     TRADING_POST,
 )
 from .happenings import IN_TRADING_HOUSE, IN_TRADING_POST
-from .rounds import end_phase
-from .state import (
-    colonist_works,
-    has_built,
-    noble_works,
-    occupied,
-    of_all_kinds,
-    taker_bonus,
-)
+from .rounds import end_phase, end_turn
+from .state import colonist_works, has_built, noble_works, occupied, of_all_kinds, taker_bonus
 from .treasury import earn
 
 
@@ -36,13 +29,6 @@ def proceed(state, events):
     if not ask_next(state, decisions.TRADE):
         close_house(state, events)
         end_phase(state)
-
-
-@kernel
-def end_turn(state):
-    state.sold = 0
-    state.land_office_used = 0
-    next_seat(state)
 
 
 @kernel

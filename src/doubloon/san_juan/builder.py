@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from ..core.roles import next_seat
+from ..core.roles import begin_turn
 from ..core.seats import seat_from
 from . import actions, choosing, decisions, happenings
 from .cards import draw_to_hand, take_from_hand, tell_cards
@@ -34,38 +34,19 @@ from .facts import (
     TAVERN,
 )
 from .goods import discard_good
-from .rounds import end_game, end_phase
-from .state import (
-    NO_BUILDING,
-    OPENING,
-    TURNS,
-    TWELVE_BUILDINGS,
-    cards_end,
-    cost,
-    goods_of,
-    owns,
-    privilege,
-    works,
-)
+from .rounds import end_game, end_phase, end_turn
+from .state import NO_BUILDING, TURNS, TWELVE_BUILDINGS, cards_end, cost, goods_of, owns, privilege, works
 
 
 @kernel
 def proceed(state, events):
-    if state.stage == OPENING:
-        state.stage = TURNS
-    elif state.building != NO_BUILDING:
-        ask_payment(state, events)
-    elif state.turn < state.options.players:
-        next_turn(state, events)
-    else:
-        end_of_phase(state, events)
-
-
-@kernel
-def next_turn(state, events):
     """A seat that holds cards is asked, whatever they are; without cards only the cathedral can be built."""
-    state.current = seat_from(state, state.taker, state.turn)
-    if state.seats[state.current].hand_size > 0 or can_build(state, state.current, CATHEDRAL):
+    state.stage = TURNS
+    if state.building != NO_BUILDING:
+        ask_payment(state, events)
+    elif not begin_turn(state):
+        end_of_phase(state, events)
+    elif state.seats[state.current].hand_size > 0 or can_build(state, state.current, CATHEDRAL):
         state.decision = decisions.BUILD
     else:
         pass_turn(state, events)
@@ -75,16 +56,6 @@ def next_turn(state, events):
 def pass_turn(state, events):
     emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
     end_turn(state)
-
-
-@kernel
-def end_turn(state):
-    state.building = NO_BUILDING
-    state.cover = NO_BUILDING
-    state.due = 0
-    state.done = 0
-    state.first_good = 0
-    next_seat(state)
 
 
 # Prices -----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.counts import move_all
 from ..core.events import SECRET, emit
 from ..core.kernel import kernel
+from ..core.roles import begin_turn
 from ..core.seats import seat_from
 from . import actions, choosing, happenings
 from .cards import announce_draws, cards_available, discard_all, draw_aside, draw_to_hand, tell_cards
@@ -30,8 +31,7 @@ def proceed(state, events):
     if state.stage == OPENING:
         fill_customs_offices(state, events)
         state.stage = TURNS
-    elif state.turn < state.options.players:
-        state.current = seat_from(state, state.taker, state.turn)
+    elif begin_turn(state):
         take_counsel(state, events)
     else:
         end_phase(state)

@@ -5,27 +5,24 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit
 from ..core.kernel import kernel
-from ..core.roles import next_seat
-from ..core.seats import seat_from
+from ..core.roles import begin_turn
 from . import actions, decisions, happenings
 from .cards import announce_draws, cards_available, draw, draw_to_hand
 from .facts import CARD_FOR_GOODS, HELP_PRODUCING, MORE_GOODS, PAY_FOR_GOODS, PRODUCER, PRODUCTION_KINDS
 from .goods import add_good, room_for
 from .happenings import BY_ROLE
-from .rounds import end_phase
+from .rounds import end_phase, end_turn
 from .state import count_of_working, privilege, sum_of_working, works
 
 
 @kernel
 def proceed(state, events):
-    if state.turn == state.options.players:
+    if not begin_turn(state):
         end_phase(state)
-        return
-    state.current = seat_from(state, state.taker, state.turn)
-    if may_produce(state):
+    elif may_produce(state):
         state.decision = decisions.PRODUCE
     else:
-        end_turn(state, events)
+        finish_turn(state, events)
 
 
 @kernel
@@ -63,7 +60,7 @@ def produce(state, events, action):
         state.done += 1
         state.first_good = good
     if action == actions.PASS or not may_produce(state):
-        end_turn(state, events)
+        finish_turn(state, events)
 
 
 @kernel
@@ -80,13 +77,11 @@ def cards_for_goods(seat, produced):
 
 
 @kernel
-def end_turn(state, events):
+def finish_turn(state, events):
     """SJ-CTY-7: the well's card for two goods or more."""
     if state.done == 0:
         emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
     for each in range(len(PAY_FOR_GOODS)):
         if works(state.seats[state.current], PAY_FOR_GOODS[each]) and state.done >= CARD_FOR_GOODS[each]:
             draw_to_hand(state, events, state.current, 1, PAY_FOR_GOODS[each])
-    state.done = 0
-    state.first_good = 0
-    next_seat(state)
+    end_turn(state)

@@ -6,13 +6,12 @@ from ..core.choices import offer
 from ..core.counts import add_all, move_all
 from ..core.events import PUBLIC, emit
 from ..core.kernel import kernel
-from ..core.roles import next_seat
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import add_to_hand, announce_draws, cards_available, draw_aside, draw_to_hand, show_in_hand
 from .facts import GOLD_MINE, GOLD_MINE_CARDS, GOLDSMITH, PROSPECTOR
 from .happenings import BY_ROLE
-from .rounds import end_phase
+from .rounds import end_phase, end_turn
 from .state import OPENING, TURNS, cards_end, cost, owns, privilege, works
 
 
@@ -72,13 +71,6 @@ def gold_mine_is_left(state):
 @kernel
 def goldsmith_is_left(state):
     return works(state.seats[state.current], GOLDSMITH) and state.goldsmith_used == 0 and cards_available(state) > 0
-
-
-@kernel
-def end_turn(state):
-    state.gold_mine_used = 0
-    state.goldsmith_used = 0
-    next_seat(state)
 
 
 @kernel

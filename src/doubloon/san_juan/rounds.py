@@ -27,6 +27,7 @@ from .facts import (
 from .state import (
     CHOOSING_ROLE,
     LIMITS,
+    NO_BUILDING,
     NO_SEAT,
     OFFICES,
     OPENING,
@@ -102,12 +103,20 @@ def use_library(state, events, action):
 
 
 @kernel
+def end_turn(state):
+    """The current seat's turn in the phase is over. What it had to remember is forgotten, so that equal positions are
+    equal bytes."""
+    state.building = state.cover = NO_BUILDING
+    state.due = state.done = state.first_good = state.gold_mine_used = state.goldsmith_used = 0
+    roles.next_seat(state)
+
+
+@kernel
 def end_phase(state):
-    """What a phase had to remember is forgotten, so that equal positions are equal bytes."""
+    """What the phase had to remember is forgotten, too."""
     state.phase = CHOOSING_ROLE
     state.stage = OPENING
-    state.turn = 0
-    state.library = 0
+    state.turn = state.library = 0
 
 
 @kernel
@@ -133,10 +142,8 @@ def end_round(state, events):
 @kernel
 def end_game(state, events, ending):
     state.ended_by = ending
+    end_phase(state)
     state.phase = OVER
-    state.stage = OPENING
-    state.turn = 0
-    state.library = 0
     state.current = NO_SEAT
     emit(events, happenings.END_TRIGGERED, -1, ending, 0, 0, 0)
     emit(events, happenings.GAME_OVER, -1, 0, 0, 0, 0)
@@ -213,9 +220,8 @@ def ask_chapel(state):
 @kernel
 def use_chapel(state, events, action):
     """SJ-CTY-9: one card face down under it."""
-    state.decision = decisions.NOTHING
     if action == actions.PASS:
-        emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
+        choosing.pass_up(state, events)
     else:
         choosing.choose_from_hand(state, action - actions.CARD)
         state.seats[state.current].chapel += 1

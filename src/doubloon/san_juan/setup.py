@@ -5,15 +5,7 @@ from __future__ import annotations
 from ..core.kernel import kernel
 from . import rounds
 from .cards import draw_to_hand
-from .facts import (
-    CARDS_TO_CHOOSE_FROM,
-    CARDS_TO_START_WITH,
-    COPIES,
-    FURTHER_COPIES,
-    INDIGO_PLANT,
-    ROLES,
-    TRADING_TILES,
-)
+from .facts import CARDS_TO_CHOOSE_FROM, CARDS_TO_START_WITH, COPIES, FURTHER_COPIES, INDIGO_PLANT, ROLES, TRADING_TILES
 from .happenings import BY_ROLE
 from .state import CHOOSING_HAND, NO_BUILDING, NO_SEAT, NO_TILE, cards_end
 

@@ -6,6 +6,7 @@ from ..core import roles
 from ..core.counts import places_for
 from ..core.kernel import kernel
 from ..core.layout import struct_type
+from ..core.lists import total_of
 from ..core.options import struct_fields
 from ..core.random import GENERATOR
 from .facts import (
@@ -165,9 +166,7 @@ def cards_end(state):
 @kernel
 def cost(state, building):
     """The printed cost of the edition."""
-    if state.options.edition == 1:
-        return FIRST_EDITION_COST[building]
-    return COST[building]
+    return FIRST_EDITION_COST[building] if state.options.edition == 1 else COST[building]
 
 
 @kernel
@@ -198,7 +197,4 @@ def selling_price(state, good):
 @kernel
 def goods_of(seat):
     """All goods of a seat."""
-    total = 0
-    for good in range(GOOD_KINDS):
-        total += seat.goods[good]
-    return total
+    return total_of(seat.goods)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..core.choices import offer
 from ..core.events import emit, emit_chance
 from ..core.kernel import kernel
+from ..core.lists import is_among
 from ..core.random import below
-from ..core.roles import next_seat
+from ..core.roles import begin_turn
 from ..core.seats import seat_from
 from . import actions, decisions, happenings
 from .cards import draw_to_hand
@@ -25,7 +26,7 @@ from .facts import (
 )
 from .goods import discard_good, take_good
 from .happenings import BY_ROLE
-from .rounds import end_phase
+from .rounds import end_phase, end_turn
 from .state import NO_TILE, OPENING, TURNS, count_of_working, goods_of, privilege, selling_price, sum_of_working, works
 
 
@@ -34,10 +35,12 @@ def proceed(state, events):
     if state.stage == OPENING:
         turn_up_tile(state, events)
         state.stage = TURNS
-    elif state.turn < state.options.players:
-        next_turn(state, events)
-    else:
+    elif not begin_turn(state):
         end_of_phase(state, events)
+    elif goods_of(state.seats[state.current]) > 0:
+        state.decision = decisions.SELL
+    else:
+        finish_turn(state, events)
 
 
 @kernel
@@ -57,19 +60,7 @@ def turn_up_tile(state, events):
 
 @kernel
 def was_seen(state, tile):
-    for place in range(state.tile):
-        if state.tiles[place] == tile:
-            return True
-    return False
-
-
-@kernel
-def next_turn(state, events):
-    state.current = seat_from(state, state.taker, state.turn)
-    if goods_of(state.seats[state.current]) > 0:
-        state.decision = decisions.SELL
-    else:
-        end_turn(state, events)
+    return is_among(state.tiles, state.tile, tile)
 
 
 @kernel
@@ -107,7 +98,7 @@ def sell(state, events, action):
         state.anything_sold = 1
         state.first_good = good
     if action == actions.PASS or not may_sell(state):
-        end_turn(state, events)
+        finish_turn(state, events)
 
 
 @kernel
@@ -134,17 +125,14 @@ def put_away(state, events, good):
 
 
 @kernel
-def end_turn(state, events):
+def finish_turn(state, events):
     """SJ-CTY-7: market stand and market hall are drawn with the prices."""
     seat = state.seats[state.current]
     if state.done == 0:
         emit(events, happenings.PASSED, state.current, 0, 0, 0, 0)
     state.due += cards_for_sales(seat, state.done)
     draw_to_hand(state, events, state.current, state.due, BY_ROLE + TRADER)
-    state.due = 0
-    state.done = 0
-    state.first_good = 0
-    next_seat(state)
+    end_turn(state)
 
 
 @kernel

@@ -29,16 +29,7 @@ from .facts import (
 from .options import options_of
 from .outlay import outlays, reductions
 from .points import SEATS_REMEMBERED, circumstances, seat_score
-from .state import (
-    ENDINGS,
-    NO_BUILDING,
-    NO_SEAT,
-    NO_TILE,
-    OVER,
-    cards_end,
-    cost,
-    works,
-)
+from .state import ENDINGS, NO_BUILDING, NO_SEAT, NO_TILE, OVER, cards_end, cost, works
 
 BUILDINGS_REMEMBERED = 4096
 

@@ -92,7 +92,7 @@ def check_storage(state: Any) -> None:
 def _check_put_away(state: Any, seat: Any) -> None:
     """Kinds in warehouses and single barrels: the seat has them, and room for them."""
     kinds = min(storage.kinds_stored(seat), storage.kinds_held(seat))
-    require(storage.kinds_in(state.stored) <= kinds, "decision.stored", f"the warehouses take {kinds} kinds")
+    require(storage.kinds_to_store(state, seat) >= 0, "decision.stored", f"the warehouses take {kinds} kinds")
     for good in range(5):
         stored = state.stored >> good & 1
         require(not stored or seat.goods[good] > 0, "decision.stored", f"the seat has no {GOODS[good]}")

@@ -49,7 +49,7 @@ def _stored_before(state: Any, good: int) -> Data | None:
 
 def _too_few_kinds_left(state: Any, good: int) -> Data | None:
     seat = deciding_seat(state)
-    needed = min(storage.kinds_stored(seat), storage.kinds_held(seat)) - storage.kinds_in(state.stored)
+    needed = storage.kinds_to_store(state, seat)
     left = sum(seat.goods[kind] > 0 for kind in range(good, 5))
     return when(left < needed, "too_few_kinds_left", good=GOODS[good], left=left, needed=needed)
 

@@ -120,7 +120,7 @@ def shipment(state, index, privileges, left, taste):
 @kernel
 def stored(state, seat, good, left, taste):
     """A kind kept whole, and the best of the later kinds with it: those before can no longer be stored."""
-    places = min(storage.kinds_stored(seat), storage.kinds_held(seat)) - storage.kinds_in(state.stored)
+    places = storage.kinds_to_store(state, seat)
     worth = kind_kept(state, seat, good, left, taste)
     done = (2 << good) - 1
     for _ in range(places - 1):
