@@ -29,9 +29,20 @@ WIDTH_OF_A_FILE = 120
 INTERRUPTED = 130
 """The exit status that shells give to a command that was interrupted."""
 
-Columns = dict[str, Callable[[Standing], str]]
+Column = Callable[[Standing], str]
+Columns = dict[str, Column]
+
+
+def _number(figure: str) -> Column:
+    return lambda standing: f"{getattr(standing, figure):,}"
+
+
+def _milliseconds(figure: str) -> Column:
+    return lambda standing: f"{1000 * getattr(standing, figure):.2f}"
+
+
 STRENGTH: Columns = {
-    "games": lambda standing: f"{standing.games:,}",
+    "games": _number("games"),
     "wins": lambda standing: f"{standing.win_share:.1%}",
     "95 %": lambda standing: f"{100 * standing.win_share_low:.1f}–{100 * standing.win_share_high:.1f}",
     "score": lambda standing: f"{standing.mean_score:.1f}",
@@ -39,13 +50,13 @@ STRENGTH: Columns = {
     "rating": lambda standing: f"{standing.rating:.1f} ± {DEVIATIONS * standing.rating_sigma:.1f}",
 }
 MOVES: Columns = {
-    "moves": lambda standing: f"{standing.decisions:,}",
-    "ms": lambda standing: f"{1000 * standing.mean_seconds:.2f}",
-    "95 % under": lambda standing: f"{1000 * standing.p95_seconds:.2f}",
-    "at most": lambda standing: f"{1000 * standing.max_seconds:.2f}",
-    "crashed": lambda standing: f"{standing.crashed:,}",
-    "illegal": lambda standing: f"{standing.illegal:,}",
-    "late": lambda standing: f"{standing.late:,}",
+    "moves": _number("decisions"),
+    "ms": _milliseconds("mean_seconds"),
+    "95 % under": _milliseconds("p95_seconds"),
+    "at most": _milliseconds("max_seconds"),
+    "crashed": _number("crashed"),
+    "illegal": _number("illegal"),
+    "late": _number("late"),
 }
 
 

@@ -6,15 +6,38 @@ or leaves the process (logs, messages) uses names, which never change.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import Any
+
+Abouts = Mapping[str, Mapping[str, Sequence[Any]]]
+"""What the actions of a family are about, where the family alone does not say it: a value for each of them, under one
+or more keys."""
 
 
 def families(sizes: Mapping[str, int]) -> dict[str, range]:
     """The numbers of each family of actions, one family behind the other."""
     ends = accumulate(sizes.values())
     return {name: range(end - size, end) for (name, size), end in zip(sizes.items(), ends, strict=True)}
+
+
+def located(families: Mapping[str, range]) -> dict[int, tuple[str, int]]:
+    """For each action its family, and its place in it."""
+    return {action: (name, place) for name, family in families.items() for place, action in enumerate(family)}
+
+
+def describing(families: Mapping[str, range], abouts: Abouts) -> Callable[[int], dict[str, Any]]:
+    """Makes a game's `action_data`: what kind of action it is, and what it is about."""
+    places = located(families)
+
+    @cache
+    def action_data(action: int) -> dict[str, Any]:
+        family, place = places[action]
+        about = {key: values[place] for key, values in abouts.get(family, {}).items()}
+        return {"kind": family.lower(), **about}
+
+    return action_data
 
 
 def action_name(data: Mapping[str, Any]) -> str:

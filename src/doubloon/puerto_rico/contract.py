@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, Required, TypedDict
 
 from ..core.composing import Answer
 from ..core.contract import Keys, Name, keyed, option_types
@@ -331,44 +331,44 @@ class Source(TypedDict):
     barrels: NotRequired[int]
 
 
-class Gain(TypedDict):
+class Gain(TypedDict, total=False):
     """What a role would bring a seat. What is nothing is left out."""
 
-    seat: int
-    certain: bool
+    seat: Required[int]
+    certain: Required[bool]
     """Whatever the others do and chance draws. Otherwise it is a forecast: if all do the plain thing."""
-    doubloons: NotRequired[int]
+    doubloons: int
     """All that the seat gets, with those that lie on the role."""
-    paid: NotRequired[int]
-    vp: NotRequired[int]
-    colonists: NotRequired[int]
-    nobles: NotRequired[int]
-    tiles: NotRequired[int]
+    paid: int
+    vp: int
+    colonists: int
+    nobles: int
+    tiles: int
     """How many are laid, those drawn unseen among them."""
-    quarry: NotRequired[bool]
+    quarry: bool
     """One of them may be a quarry."""
-    made: NotRequired[SomeGoods]
+    made: SomeGoods
     """Barrels produced, the privilege's included."""
-    chosen: NotRequired[SomeGoods]
+    chosen: SomeGoods
     """Those among them that are the privilege's."""
-    short: NotRequired[SomeGoods]
+    short: SomeGoods
     """Barrels that would be produced if the supply had more."""
-    sold: NotRequired[Sale]
-    house_full: NotRequired[bool]
+    sold: Sale
+    house_full: bool
     """The seat has goods, and the trading house has no place left when its turn comes."""
-    shipped: NotRequired[SomeGoods]
+    shipped: SomeGoods
     """By ships and wharves, and to the royal supplier."""
-    kept: NotRequired[SomeGoods]
+    kept: SomeGoods
     """Barrels that are left and can be stored."""
-    lost: NotRequired[SomeGoods]
+    lost: SomeGoods
     """Barrels that are left and cannot be stored."""
-    buildings: NotRequired[list[Purchase]]
+    buildings: list[Purchase]
     """What the seat could build, in the order of the board."""
-    built: NotRequired[Building]
+    built: Building
     """The plain choice among them."""
-    also: NotRequired[list[Building]]
+    also: list[Building]
     """Buildings that could be used besides, for a price: the plain thing leaves them."""
-    sources: NotRequired[list[Source]]
+    sources: list[Source]
     """Where doubloons, VP and barrels come from."""
 
 

@@ -198,15 +198,11 @@ COPIES, COPIES_FOR_TWO, CITY_SPACES_OF = columns(BUILDINGS, "copies", "copies_fo
 COUNTS, PER, PLUS = columns(BUILDINGS, "counts", "per", "plus")
 WEIGHT, SUITS, NOBLE_WEIGHT, GROWTH = columns(BUILDINGS, "weight", "suits", "noble_weight", "growth")
 PLANT_POINTS = tuple({"": 0, "small": 1, "large": 2}[building.production] for building in BUILDINGS)
+"""What the guild hall counts: 1 per small and 2 per large production building, 0 for a violet one."""
 VIOLET = sum(1 << number for number, points in enumerate(PLANT_POINTS) if points == 0)
 """All buildings that produce nothing, as bits."""
-"""What the guild hall counts: 1 per small and 2 per large production building, 0 for a violet one."""
 
-
-def number(name: str) -> int:
-    return NAMES.index(name)
-
-
+number = NAMES.index
 MARKETS, SALE_BONUS = having(BUILDINGS, "sale_bonus")
 WAREHOUSES, KINDS_STORED = having(BUILDINGS, "kinds_stored")
 STOREHOUSES, BARRELS_KEPT = having(BUILDINGS, "barrels_kept")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
+from ..core.families import Abouts, describing, located
 from ..core.game import Data
 from . import actions, decisions, happenings
-from .facts import FIRST_VIOLET, GOODS, NAMES, QUARRY, ROLES, TILES
-from .state import CHOOSING_ROLE, DRAFT, ENDINGS, FINAL, FIRST_BUILDING, HOME, OVER
+from .facts import FIRST_VIOLET, GOODS, NAMES, ROLES, TILES
+from .state import CHOOSING_ROLE, DRAFT, ENDINGS, FINAL, FIRST_BUILDING, HOME, OVER, PLACES
 
 
 def place_name(place: int) -> str:
@@ -21,99 +21,82 @@ def place_name(place: int) -> str:
     return TILES[place]
 
 
-_TEXTS: dict[str, Callable[[int], str]] = {
-    "ROLE": lambda role: ROLES[role],
-    "TAKE_PLANTATION": lambda kind: f"take {GOODS[kind]}",
-    "TAKE_QUARRY": lambda _: f"take {TILES[QUARRY]}",
-    "TAKE_AS_FOREST": lambda kind: f"take {GOODS[kind]} as forest",
-    "DRAW_TILE": lambda _: "draw tile",
-    "LAY_AS_PLANTATION": lambda _: "lay as plantation",
-    "LAY_AS_FOREST": lambda _: "lay as forest",
-    "TAKE_COLONIST": lambda _: "take colonist",
-    "TAKE_NOBLE": lambda _: "take noble",
-    "TAKE_NOBODY": lambda _: "take nobody",
-    "BUILD": lambda building: f"build {NAMES[building]}",
-    "GIVE_COLONIST": lambda place: f"give colonist from {place_name(place)}",
-    "GIVE_NOBLE": lambda place: f"give noble from {place_name(place)}",
-    "GIVE_GOOD": lambda good: f"give {GOODS[good]}",
-    "TAKE_GOOD": lambda good: f"one more {GOODS[good]}",
-    "SELL": lambda good: f"sell {GOODS[good]}",
-    "SELL_TO_TRADING_POST": lambda good: f"sell {GOODS[good]} to trading post",
-    "DISCARD_EMPTY": lambda kind: f"discard {GOODS[kind]}",
-    "DISCARD_WITH_COLONIST": lambda kind: f"discard {GOODS[kind]} with colonist",
-    "DISCARD_WITH_NOBLE": lambda kind: f"discard {GOODS[kind]} with noble",
-    "DISCARD_FOREST": lambda kind: f"discard forest on {GOODS[kind]}",
-    "LOAD": lambda load: f"load {GOODS[load % 5]} on ship {load // 5 + 1}",
-    "USE_WHARF": lambda good: f"{GOODS[good]} by wharf",
-    "USE_SMALL_WHARF": lambda _: "small wharf",
-    "SUPPLY": lambda good: f"supply {GOODS[good]}",
-    "STORE": lambda good: f"store {GOODS[good]}",
-    "KEEP": lambda good: f"keep {GOODS[good]}",
-    "PICK": lambda index: f"pick {NAMES[FIRST_VIOLET + index]}",
-    "MOVE_COLONIST": lambda place: f"guest to {place_name(place)}",
-    "MOVE_NOBLE": lambda place: f"noble guest to {place_name(place)}",
+_PLACES = tuple(map(place_name, range(PLACES)))
+_GOOD = {"good": GOODS}
+_TILE = {"tile": GOODS}
+_PLACE = {"place": _PLACES}
+
+_ABOUTS: Abouts = {
+    "ROLE": {"role": ROLES},
+    "TAKE_PLANTATION": _TILE,
+    "TAKE_AS_FOREST": _TILE,
+    "AMOUNT": {"number": range(len(actions.FAMILIES["AMOUNT"]))},
+    "BUILD": {"building": NAMES},
+    "GIVE_COLONIST": _PLACE,
+    "GIVE_NOBLE": _PLACE,
+    "GIVE_GOOD": _GOOD,
+    "TAKE_GOOD": _GOOD,
+    "SELL": _GOOD,
+    "SELL_TO_TRADING_POST": _GOOD,
+    "DISCARD_EMPTY": _TILE,
+    "DISCARD_WITH_COLONIST": _TILE,
+    "DISCARD_WITH_NOBLE": _TILE,
+    "DISCARD_FOREST": _TILE,
+    "LOAD": {"good": 3 * GOODS, "ship": [ship for ship in (1, 2, 3) for _ in GOODS]},
+    "USE_WHARF": _GOOD,
+    "SUPPLY": _GOOD,
+    "STORE": _GOOD,
+    "KEEP": _GOOD,
+    "PICK": {"building": NAMES[FIRST_VIOLET:]},
+    "MOVE_COLONIST": _PLACE,
+    "MOVE_NOBLE": _PLACE,
 }
 
-
-def _good(number: int) -> Data:
-    return {"good": GOODS[number]}
-
-
-def _tile(number: int) -> Data:
-    return {"tile": GOODS[number]}
-
-
-def _place(number: int) -> Data:
-    return {"place": place_name(number)}
-
-
-_PARAMETERS: dict[str, Callable[[int], Data]] = {
-    "ROLE": lambda role: {"role": ROLES[role]},
-    "TAKE_PLANTATION": _tile,
-    "TAKE_AS_FOREST": _tile,
-    "AMOUNT": lambda number: {"number": number},
-    "BUILD": lambda building: {"building": NAMES[building]},
-    "GIVE_COLONIST": _place,
-    "GIVE_NOBLE": _place,
-    "GIVE_GOOD": _good,
-    "TAKE_GOOD": _good,
-    "SELL": _good,
-    "SELL_TO_TRADING_POST": _good,
-    "DISCARD_EMPTY": _tile,
-    "DISCARD_WITH_COLONIST": _tile,
-    "DISCARD_WITH_NOBLE": _tile,
-    "DISCARD_FOREST": _tile,
-    "LOAD": lambda load: {"good": GOODS[load % 5], "ship": load // 5 + 1},
-    "USE_WHARF": _good,
-    "SUPPLY": _good,
-    "STORE": _good,
-    "KEEP": _good,
-    "PICK": lambda index: {"building": NAMES[FIRST_VIOLET + index]},
-    "MOVE_COLONIST": _place,
-    "MOVE_NOBLE": _place,
+_TEXTS = {
+    "ROLE": "{role}",
+    "TAKE_PLANTATION": "take {tile}",
+    "TAKE_QUARRY": "take quarry",
+    "TAKE_AS_FOREST": "take {tile} as forest",
+    "DRAW_TILE": "draw tile",
+    "LAY_AS_PLANTATION": "lay as plantation",
+    "LAY_AS_FOREST": "lay as forest",
+    "TAKE_COLONIST": "take colonist",
+    "TAKE_NOBLE": "take noble",
+    "TAKE_NOBODY": "take nobody",
+    "BUILD": "build {building}",
+    "GIVE_COLONIST": "give colonist from {place}",
+    "GIVE_NOBLE": "give noble from {place}",
+    "GIVE_GOOD": "give {good}",
+    "TAKE_GOOD": "one more {good}",
+    "SELL": "sell {good}",
+    "SELL_TO_TRADING_POST": "sell {good} to trading post",
+    "DISCARD_EMPTY": "discard {tile}",
+    "DISCARD_WITH_COLONIST": "discard {tile} with colonist",
+    "DISCARD_WITH_NOBLE": "discard {tile} with noble",
+    "DISCARD_FOREST": "discard forest on {tile}",
+    "LOAD": "load {good} on ship {ship}",
+    "USE_WHARF": "{good} by wharf",
+    "USE_SMALL_WHARF": "small wharf",
+    "SUPPLY": "supply {good}",
+    "STORE": "store {good}",
+    "KEEP": "keep {good}",
+    "PICK": "pick {building}",
+    "MOVE_COLONIST": "guest to {place}",
+    "MOVE_NOBLE": "noble guest to {place}",
 }
-"""What an action is about, where its family alone does not say it."""
 
-_FAMILY_OF = {action: name for name, family in actions.FAMILIES.items() for action in family}
+_LOCATED = located(actions.FAMILIES)
+action_data = describing(actions.FAMILIES, _ABOUTS)
 
 
 def action_text(state: Any, action: int) -> str:
     """The action's words; amounts and passing depend on what is asked."""
-    family = _FAMILY_OF[action]
-    number = action - actions.FAMILIES[family].start
+    family, number = _LOCATED[action]
     if family == "AMOUNT":
         return _amount_text(state, number)
     if family == "PASS":
         return _PASS_TEXTS.get(state.decision, "pass")
-    return _TEXTS[family](number)
-
-
-@cache
-def action_data(action: int) -> Data:
-    """What kind of action it is, and what it is about."""
-    family = _FAMILY_OF[action]
-    parameters = _PARAMETERS.get(family, lambda _: {})
-    return {"kind": family.lower(), **parameters(action - actions.FAMILIES[family].start)}
+    return _TEXTS[family].format_map(action_data(action))
 
 
 _PASS_TEXTS = {decisions.GIVE_PERSON: "give nobody", decisions.GIVE_GOOD: "give no good"}

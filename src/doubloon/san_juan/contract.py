@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, Required, TypedDict
 
 from ..core.composing import Answer
 from ..core.contract import Keys, Name, keyed, option_types
@@ -251,27 +251,27 @@ class Source(TypedDict):
     cards: Bounds
 
 
-class Gain(TypedDict):
+class Gain(TypedDict, total=False):
     """What a role would bring a seat. What is nothing is left out."""
 
-    seat: int
-    certain: bool
+    seat: Required[int]
+    certain: Required[bool]
     """All of it is known beforehand. Otherwise it depends on what others do, hold or draw."""
-    cards: NotRequired[Bounds]
+    cards: Bounds
     """That come to the hand and stay there."""
-    drawn: NotRequired[int]
+    drawn: int
     """Cards from which those that stay are chosen."""
-    made: NotRequired[Goods]
-    sold: NotRequired[Goods]
-    vp: NotRequired[int]
+    made: Goods
+    sold: Goods
+    vp: int
     """For the good that goes under the harbor."""
-    buildings: NotRequired[list[Outlay]]
+    buildings: list[Outlay]
     """What the seat's cards would cost it in the phase, as far as the viewer knows them, and the cathedral."""
-    dearest: NotRequired[Bounds]
+    dearest: Bounds
     """The printed cost of the dearest building that the seat can build."""
-    built: NotRequired[Card]
+    built: Card
     """Of the viewer's own seat: the plain choice."""
-    sources: NotRequired[list[Source]]
+    sources: list[Source]
     """Where the cards come from."""
 
 

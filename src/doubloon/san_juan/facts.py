@@ -123,11 +123,7 @@ COST, VP, COPIES, FURTHER_COPIES = columns(BUILDINGS, "cost", "vp", "copies", "f
 FIRST_EDITION_COST = tuple(building.first_edition_cost or building.cost for building in BUILDINGS)
 COUNTS, WEIGHT = columns(BUILDINGS, "counts", "weight")
 
-
-def number(name: str) -> int:
-    return NAMES.index(name)
-
-
+number = NAMES.index
 CHEAPER_PRODUCTION, OFF_PRODUCTION = having(BUILDINGS, "off_production")
 CHEAPER_CITY, OFF_CITY = having(BUILDINGS, "off_city")
 HELP_PRODUCING, MORE_GOODS = having(BUILDINGS, "more_goods")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
+from ..core.families import Abouts, describing, located
 from ..core.game import Data
 from . import actions, decisions, happenings
 from .facts import GOODS, NAMES, ROLES, TRADING_TILES
@@ -15,14 +15,14 @@ from .state import CHOOSING_HAND, CHOOSING_ROLE, ENDINGS, NO_BUILDING, OVER, ROU
 JOINING = frozenset({"over", "for", "and", "without"})
 """An action that begins with one of these goes on with the sentence before it."""
 
-_TEXTS: dict[str, Callable[[int], str]] = {
-    "ROLE": lambda role: ROLES[role],
-    "USE_LIBRARY": lambda _: "use library",
-    "BUILD": lambda building: f"build {NAMES[building]}",
-    "COVER": lambda building: f"over {NAMES[building]}",
-    "DRAW": lambda _: "draw",
-    "USE_GOLD_MINE": lambda _: "gold mine",
-    "USE_GOLDSMITH": lambda _: "goldsmith",
+_TEXTS = {
+    "ROLE": "{role}",
+    "USE_LIBRARY": "use library",
+    "BUILD": "build {building}",
+    "COVER": "over {building}",
+    "DRAW": "draw",
+    "USE_GOLD_MINE": "gold mine",
+    "USE_GOLDSMITH": "goldsmith",
 }
 
 _FIRST_WORDS = {
@@ -35,35 +35,26 @@ _FIRST_WORDS = {
 }
 """A card at the beginning of a sequence; the others follow with "and", and after a building even the first one does."""
 
-_PARAMETERS: dict[str, Callable[[int], Data]] = {
-    "ROLE": lambda role: {"role": ROLES[role]},
-    "BUILD": lambda building: {"building": NAMES[building]},
-    "COVER": lambda building: {"building": NAMES[building]},
-    "GIVE_GOOD": lambda good: {"good": GOODS[good]},
-    "CARD": lambda card: {"card": NAMES[card]},
-    "PRODUCE": lambda good: {"good": GOODS[good]},
-    "SELL": lambda good: {"good": GOODS[good]},
+_ABOUTS: Abouts = {
+    "ROLE": {"role": ROLES},
+    "BUILD": {"building": NAMES},
+    "COVER": {"building": NAMES},
+    "GIVE_GOOD": {"good": GOODS},
+    "CARD": {"card": NAMES},
+    "PRODUCE": {"good": GOODS},
+    "SELL": {"good": GOODS},
 }
-"""What an action is about, where its family alone does not say it."""
 
-_FAMILY_OF = {action: name for name, family in actions.FAMILIES.items() for action in family}
+_LOCATED = located(actions.FAMILIES)
+action_data = describing(actions.FAMILIES, _ABOUTS)
 
 
 def action_text(state: Any, action: int) -> str:
     """The action's words; cards, goods and passing depend on what is asked, and on what of it was said already."""
-    family = _FAMILY_OF[action]
-    number = action - actions.FAMILIES[family].start
+    family, number = _LOCATED[action]
     if family in _SEQUENCES:
         return _SEQUENCES[family](state, number)
-    return _TEXTS[family](number)
-
-
-@cache
-def action_data(action: int) -> Data:
-    """What kind of action it is, and what it is about."""
-    family = _FAMILY_OF[action]
-    parameters = _PARAMETERS.get(family, lambda _: {})
-    return {"kind": family.lower(), **parameters(action - actions.FAMILIES[family].start)}
+    return _TEXTS[family].format_map(action_data(action))
 
 
 def _card_text(state: Any, card: int) -> str:

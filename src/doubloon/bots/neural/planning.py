@@ -63,82 +63,24 @@ def plant(tree, nodes, counts):
 
 
 @kernel
-def descend(
-    tree,
-    slots,
-    firmness,
-    doubt,
-    seeds,
-    views,
-    considered,
-    noise,
-    nodes,
-    counts,
-    sums,
-    preferences,
-    expected,
-    notes,
-    marks,
-    states,
-    choices,
-    events,
-    generators,
-    paths,
-    depths,
-    deciding,
-):
+def descend(tree, slots, firmness, doubt, seeds, views, considered, noise, nodes, counts, sums, preferences, expected,
+            notes, marks, states, choices, events, generators, paths, depths, deciding):  # fmt: skip
     """Walks down to a leaf for each of the tree's slots. What is under way counts as lost, so that slots spread."""
     for slot in range(slots):
         leaf = tree * slots + slot
         copy_into(states[leaf], views[tree])
         depths[leaf] = walk(
-            tree,
-            leaf,
-            firmness,
-            doubt,
-            seeds[tree],
-            considered[tree],
-            noise,
-            nodes,
-            counts,
-            sums,
-            preferences,
-            expected,
-            notes,
-            marks,
-            states[leaf],
-            choices[leaf],
-            events[0],
-            generators[tree],
-            paths,
-        )
+            tree, leaf, firmness, doubt, seeds[tree], considered[tree], noise, nodes, counts, sums, preferences,
+            expected, notes, marks, states[leaf], choices[leaf], events[0], generators[tree], paths,
+        )  # fmt: skip
         deciding[leaf] = OVER
         if choices[leaf].count > 0:
             deciding[leaf] = rules.current(states[leaf])
 
 
 @kernel
-def walk(
-    tree,
-    leaf,
-    firmness,
-    doubt,
-    seed,
-    considered,
-    noise,
-    nodes,
-    counts,
-    sums,
-    preferences,
-    expected,
-    notes,
-    marks,
-    state,
-    choices,
-    events,
-    generator,
-    paths,
-):
+def walk(tree, leaf, firmness, doubt, seed, considered, noise, nodes, counts, sums, preferences, expected, notes,
+         marks, state, choices, events, generator, paths):  # fmt: skip
     """From the root to a node that is not open, or to the end of the game; returns how many nodes were passed."""
     node, depth = ROOT, 0
     while True:

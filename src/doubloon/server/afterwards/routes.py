@@ -218,26 +218,24 @@ def not_over() -> Refused:
 # Of people ------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/people/{person_id}", response_model=Profile, dependencies=[limited("lists"), limited("lists-from")])
+PageSize = Annotated[int, Query(ge=1, le=100)]
+HistoryCursor = Annotated[Cursor | None, Query(description="Where the page of the history before ended.")]
+LeaderCursor = Annotated[LeadersCursor | None, Query(description="Where the page before ended.")]
+LISTS = [limited("lists"), limited("lists-from")]
+
+
+@router.get("/people/{person_id}", response_model=Profile, dependencies=LISTS)
 async def get_profile(
-    person_id: Id,
-    server: TheServer,
-    person: MaybePerson,
-    cursor: Annotated[Cursor | None, Query(description="Where the page of the history before ended.")] = None,
-    count: Annotated[int, Query(ge=1, le=100)] = 20,
+    person_id: Id, server: TheServer, person: MaybePerson, cursor: HistoryCursor = None, count: PageSize = 20
 ) -> Response:
     """Ratings, statistics by game, and the games that are over."""
     async with server.database.read() as connection:
         return answer_with(await profile(connection, person_id, person, cursor, count))
 
 
-@router.get("/leaderboard", response_model=LeadersPage, dependencies=[limited("lists"), limited("lists-from")])
+@router.get("/leaderboard", response_model=LeadersPage, dependencies=LISTS)
 async def get_leaderboard(
-    game: GameName,
-    players: Players,
-    server: TheServer,
-    cursor: Annotated[LeadersCursor | None, Query(description="Where the page before ended.")] = None,
-    count: Annotated[int, Query(ge=1, le=100)] = 100,
+    game: GameName, players: Players, server: TheServer, cursor: LeaderCursor = None, count: PageSize = 100
 ) -> Response:
     """The strongest at a game with this number of players, by rated games."""
     async with server.database.read() as connection:

@@ -11,7 +11,18 @@ from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_
 from types import UnionType
-from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import typing_extensions
 from pydantic import Field
@@ -23,6 +34,7 @@ from ...core.game import Game
 from .notes import notes_on
 
 UNIONS = (Union, UnionType)
+MARKS = (NotRequired, Required)
 typed_dict: Any = typing_extensions.TypedDict
 
 
@@ -49,8 +61,8 @@ class Declared:
         if origin is Annotated:
             return self._annotated(*arguments, prefix=prefix)
         inner = [self.of(each, prefix) for each in arguments]
-        if origin is NotRequired:
-            return NotRequired[inner[0]]
+        if origin in MARKS:
+            return origin[inner[0]]
         return reduce(or_, inner) if origin in UNIONS else origin[tuple(inner)]
 
     def _parts(self, game: Game, prefix: str) -> dict[str, Any]:
@@ -110,7 +122,7 @@ class Declared:
         fields, notes = self._all(get_type_hints(form, include_extras=True), prefix), notes_on(form)
         for key, note in notes.items():
             fields[key] = _annotated(fields[key], Field(description=note))
-        made = typed_dict(f"{prefix}{form.__name__}", fields)
+        made = typed_dict(f"{prefix}{form.__name__}", fields, total=form.__total__)
         made.__doc__ = form.__doc__
         return made
 
@@ -127,7 +139,7 @@ def _is_of_core(form: Any) -> bool:
 
 
 def _annotated(form: Any, *notes: Any) -> Any:
-    """A key that may be missing is marked so outside of all else."""
-    if get_origin(form) is NotRequired:
-        return NotRequired[Annotated[get_args(form)[0], *notes]]
+    """Whether a key may be missing is said outside of all else."""
+    if get_origin(form) in MARKS:
+        return get_origin(form)[Annotated[get_args(form)[0], *notes]]
     return Annotated[form, *notes]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 
 from .changes import Edition, Held
 
@@ -12,32 +13,25 @@ WAITING_MOST = 50
 quicker than everything it missed."""
 
 
+@dataclass(eq=False, slots=True)
 class Member:
     """A device of somebody at the table, or of a spectator."""
 
-    def __init__(
-        self,
-        person: str | None,
-        seat: int | None,
-        *,
-        invitation: str | None = None,
-        session: bytes | None = None,
-        takes_changes: bool = False,
-    ) -> None:
-        self.person = person
-        self.seat = seat
-        self.takes_changes = takes_changes
-        """Is told what is new since the view before, if there is one; others get whole views."""
-        self.invitation = invitation
-        """What lets somebody in who has no seat."""
-        self.session = session
-        """What the person is known by: the connection ends with it."""
-        self.is_dropped = False
-        self.on_drop: Callable[[], None] = lambda: None
-        # A queue and an event of asyncio would take more memory than all the rest of a quiet connection.
-        self._held: Held | None = None
-        self._waiting: list[str] = []
-        self._woken: asyncio.Future[None] | None = None
+    person: str | None
+    seat: int | None
+    _: KW_ONLY
+    invitation: str | None = None
+    """What lets somebody in who has no seat."""
+    session: bytes | None = None
+    """What the person is known by: the connection ends with it."""
+    takes_changes: bool = False
+    """Is told what is new since the view before, if there is one; others get whole views."""
+    is_dropped: bool = field(default=False, init=False)
+    on_drop: Callable[[], None] = field(default=lambda: None, init=False)
+    # A queue and an event of asyncio would take more memory than all the rest of a quiet connection.
+    _held: Held | None = field(default=None, init=False)
+    _waiting: list[str] = field(default_factory=list, init=False)
+    _woken: asyncio.Future[None] | None = field(default=None, init=False)
 
     def see(self, edition: Edition) -> None:
         """The view of its seat, as short as it can be told."""

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 import doubloon
 
@@ -59,11 +59,11 @@ class GameData(BaseModel):
     options: list[OptionData]
 
 
-class LevelData(BaseModel):
+class LevelData(BaseModel, from_attributes=True):
     name: str
     title: str
     summary: str
-    text_key: str
+    text_key: str = Field(validation_alias="key")
     summary_key: str
 
 
@@ -74,16 +74,7 @@ def games() -> list[GameData]:
 
 @cache
 def levels() -> list[LevelData]:
-    return [
-        LevelData(
-            name=level.name,
-            title=level.title,
-            summary=level.summary,
-            text_key=level.key,
-            summary_key=level.summary_key,
-        )
-        for level in doubloon.levels()
-    ]
+    return [LevelData.model_validate(level) for level in doubloon.levels()]
 
 
 def checked_options(game: Game, given: Data, seats: int) -> Data:

@@ -12,8 +12,6 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 AT_ONCE = 1000
 """Entries that are in memory at the same time."""

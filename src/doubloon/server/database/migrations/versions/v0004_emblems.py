@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 # As they were when this was written.
 EMBLEMS = ("parrot", "tortoise", "heron", "cat", "iguana", "crab", "pelican", "goat", "donkey", "frog", "ray", "owl")

@@ -5,21 +5,15 @@ from alembic import op
 
 revision = "0006"
 down_revision = "0005"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.create_table(
-        "heartbeat",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_heartbeat"),
+        "heartbeat", sa.Column("id", sa.Integer, primary_key=True), sa.Column("at", sa.Float, nullable=False)
     )
     op.create_table(
         "outages",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("began", sa.Float(), nullable=False),
-        sa.Column("ended", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_outages"),
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("began", sa.Float, nullable=False),
+        sa.Column("ended", sa.Float, nullable=False),
     )

@@ -5,22 +5,15 @@ from alembic import op
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.create_table(
         "expired_links",
-        sa.Column("table", sa.String(length=16), nullable=False),
-        sa.Column("invitation", sa.String(length=32), nullable=False),
-        sa.Column("host", sa.String(length=16), nullable=False),
-        sa.Column("game", sa.String(length=20), nullable=False),
-        sa.Column("why", sa.String(length=10), nullable=False),
-        sa.Column("created", sa.Float(), nullable=False),
-        sa.ForeignKeyConstraint(["host"], ["people.id"], name=op.f("fk_expired_links_host")),
-        sa.PrimaryKeyConstraint("table", "invitation", name=op.f("pk_expired_links")),
+        sa.Column("table", sa.String(16), primary_key=True),
+        sa.Column("invitation", sa.String(32), primary_key=True),
+        sa.Column("host", sa.String(16), sa.ForeignKey("people.id"), nullable=False, index=True),
+        sa.Column("game", sa.String(20), nullable=False),
+        sa.Column("why", sa.String(10), nullable=False),
+        sa.Column("created", sa.Float, nullable=False, index=True),
     )
-    with op.batch_alter_table("expired_links", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_expired_links_host"), ["host"], unique=False)
-        batch_op.create_index(batch_op.f("ix_expired_links_created"), ["created"], unique=False)
