@@ -1,4 +1,4 @@
-"""Sets as bits and counts eight at a time: interpreted and compiled they do the same."""
+"""Sets as bits, counts eight at a time, short lists: interpreted and compiled they do the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.core import bits, counts
+from doubloon.core import bits, counts, lists as short
 from doubloon.core.kernel import kernel, translator
 from doubloon.core.layout import array_of, new_struct, struct_type
 from doubloon.core.random import GENERATOR
@@ -57,6 +57,21 @@ def others(numbers):
     return bits.without_first(numbers)
 
 
+@kernel
+def size(numbers):
+    return bits.size_of(numbers)
+
+
+@kernel
+def total_one_by_one(lists):
+    return short.total_of(lists.one)
+
+
+@kernel
+def first_five_hold_a_seven(lists):
+    return short.is_among(lists.one, 5, 7)
+
+
 pytestmark = pytest.mark.parametrize("target", ["python", "cpu"])
 
 
@@ -88,6 +103,7 @@ def test_lists_are_added_taken_away_cleared_and_moved(target: str, seed: int) ->
         run(target, function, lists)
         assert (list(lists.one), list(lists.other)) == expected
     assert run(target, total, some_lists(seed)) == sum(one)
+    assert run(target, total_one_by_one, some_lists(seed)) == sum(one)
 
 
 def test_eight_neighbours_may_sum_up_to_127(target: str) -> None:
@@ -117,8 +133,17 @@ def test_each_is_as_likely_as_any_other(target: str) -> None:
         assert abs(drawn[kind] / times - number / 10) < 0.03
 
 
+@pytest.mark.parametrize(("place", "is_there"), [(0, True), (4, True), (5, False), (None, False)])
+def test_a_value_is_looked_for_in_the_beginning_of_a_list(target: str, place: int | None, is_there: bool) -> None:
+    lists = new_struct(LISTS)
+    if place is not None:
+        lists.one[place] = 7
+    assert run(target, first_five_hold_a_seven, lists) == is_there
+
+
 @pytest.mark.parametrize("numbers", [{0}, {5}, {62}, {0, 1}, {3, 17, 44}, set(range(63))])
-def test_a_set_gives_its_smallest_number_and_the_others(target: str, numbers: set[int]) -> None:
+def test_a_set_gives_its_size_its_smallest_number_and_the_others(target: str, numbers: set[int]) -> None:
     as_bits = sum(1 << number for number in numbers)
+    assert run(target, size, as_bits) == len(numbers)
     assert run(target, smallest, as_bits) == min(numbers)
     assert run(target, others, as_bits) == as_bits - (1 << min(numbers))

@@ -110,22 +110,16 @@ describe("a move", () => {
     expect(table.isSending).toBe(false);
   });
 
-  test("that was lost with the connection is sent again", async () => {
+  test.each([
+    { fate: "was lost with the connection is sent again", version: 3, isSentAgain: true },
+    { fate: "had arrived before the connection was lost is not", version: 4, isSentAgain: false },
+  ])("that $fate", async ({ version, isSentAgain }) => {
     socket().says(view(3));
     table.play(["pass"]);
     await loseConnection();
-    socket().says(view(3));
-    expect(moves(socket().sent)).toEqual([{ type: "move", version: 3, actions: ["pass"] }]);
-    expect(table.isSending).toBe(true);
-  });
-
-  test("that had arrived before the connection was lost is not", async () => {
-    socket().says(view(3));
-    table.play(["pass"]);
-    await loseConnection();
-    socket().says(view(4));
-    expect(moves(socket().sent)).toEqual([]);
-    expect(table.isSending).toBe(false);
+    socket().says(view(version));
+    expect(moves(socket().sent)).toEqual(isSentAgain ? [{ type: "move", version: 3, actions: ["pass"] }] : []);
+    expect(table.isSending).toBe(isSentAgain);
   });
 
   describe("that was sent again", () => {

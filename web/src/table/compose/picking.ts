@@ -1,17 +1,8 @@
 /** What can be chosen in answer to a question, and which choices go together. */
 import type { ActionId } from "$/live/said";
 import type { Board } from "./board";
-import {
-  type Choice,
-  candidatesOf,
-  isAlone,
-  isChoice,
-  PASS,
-  type Picked,
-  type Position,
-  partOf,
-  type Question,
-} from "./question";
+import type { Choice, Picked, Position, Question } from "./question";
+import { candidatesOf, isAlone, isChoice, PASS, partOf } from "./question";
 
 /** All that can be chosen besides these picks, and the picks themselves, in the order in which they lie on the table. */
 export function choicesWith<View extends Position>(

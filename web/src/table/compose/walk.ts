@@ -3,20 +3,8 @@
  * them. Where several things are asked for, they are named in the engine's order, whatever order they were chosen in.
  */
 import type { ActionId } from "$/live/said";
-import {
-  type Amount,
-  type Candidate,
-  type Choice,
-  type Imagined,
-  isAlone,
-  isChoice,
-  PASS,
-  type Picked,
-  type Position,
-  partOf,
-  type Question,
-  questionIn,
-} from "./question";
+import type { Amount, Candidate, Choice, Imagined, Picked, Position, Question } from "./question";
+import { isAlone, isChoice, PASS, partOf, questionIn } from "./question";
 
 export interface Walk<View extends Position> {
   /** The last question that leaves something to choose. */
