@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from doubloon.core import bits, counts, lists as short
+from doubloon.core import bits, counts
+from doubloon.core import lists as short
 from doubloon.core.kernel import kernel, translator
 from doubloon.core.layout import array_of, new_struct, struct_type
 from doubloon.core.random import GENERATOR
