@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
+import pytest
+
 from doubloon import Action, Match
 from doubloon.core.layout import new_struct
 
@@ -73,10 +75,26 @@ def position_in(path: Path, actions: int) -> Play:
     return play
 
 
+def records_in(folder: Path) -> Any:
+    """Makes the fixture `path`, which goes through the records of a folder."""
+
+    @pytest.fixture(params=sorted(folder.iterdir()), ids=lambda path: path.stem)
+    def path(request: pytest.FixtureRequest) -> Path:
+        return request.param
+
+    return path
+
+
 class WholeGameTests:
-    """What every game's tests of its records begin with; the fixture `path` goes through the records."""
+    """What every game's tests of its records begin with."""
 
     check: ClassVar[Callable[[Any], None]]
+    folder: ClassVar[Path]
+    names: ClassVar[frozenset[str]]
+    """Of the games that have a record."""
+
+    def test_every_game_has_its_record(self) -> None:
+        assert {path.name for path in self.folder.iterdir()} == {f"{name}.txt" for name in self.names}
 
     def test_a_record_is_written_as_it_was_read(self, path: Path) -> None:
         assert replayed(path).record() == path.read_text(encoding="utf-8")

@@ -5,33 +5,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from doubloon.puerto_rico.state import ENDINGS
 
-from ..whole_games import WholeGameTests, replayed
+from ..whole_games import WholeGameTests, records_in, replayed
 from .conservation import check
 from .make_games import FOLDER, FROM_A_POSITION, RECIPES
 
-RECORDS = sorted(FOLDER.glob("*.txt"))
-
-
-def test_every_game_has_its_record() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == {*RECIPES, FROM_A_POSITION}
-
-
-@pytest.fixture(params=RECORDS, ids=lambda path: path.stem)
-def path(request: pytest.FixtureRequest) -> Path:
-    return request.param
+path = records_in(FOLDER)
 
 
 class TestRecords(WholeGameTests):
     check = staticmethod(check)
+    folder = FOLDER
+    names = frozenset({*RECIPES, FROM_A_POSITION})
 
 
 @pytest.mark.rule("PR-END-1")
 def test_the_games_end_in_every_way_that_play_ends() -> None:
-    endings = {replayed(path).view(None)["ending"] for path in RECORDS}
+    endings = {replayed(path).view(None)["ending"] for path in FOLDER.iterdir()}
     assert endings == set(ENDINGS) - {"running", "rounds"}

@@ -11,26 +11,19 @@ import pytest
 
 from doubloon.san_juan import actions, decisions
 
-from ..whole_games import WholeGameTests, replayed
+from ..whole_games import WholeGameTests, records_in, replayed
 from .conservation import check
 from .make_games import FOLDER, FROM_A_POSITION, RECIPES
 from .play import Game
 
-RECORDS = sorted(FOLDER.glob("*.txt"))
-
-
-def test_every_game_has_its_record() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == {*RECIPES, FROM_A_POSITION}
-
-
-@pytest.fixture(params=RECORDS, ids=lambda path: path.stem)
-def path(request: pytest.FixtureRequest) -> Path:
-    return request.param
+path = records_in(FOLDER)
 
 
 @pytest.mark.rule("SJ-END-2")
 class TestRecords(WholeGameTests):
     check = staticmethod(check)
+    folder = FOLDER
+    names = frozenset({*RECIPES, FROM_A_POSITION})
 
 
 @pytest.mark.rule("SJ-END-1")

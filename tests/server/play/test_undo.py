@@ -9,15 +9,7 @@ import pytest
 from doubloon.server.guard.errors import Refused
 from doubloon.server.play.room import Room
 
-from .conftest import (
-    Process,
-    assert_log_is_the_game,
-    entries_of,
-    heard,
-    lay_table,
-    move,
-    settle,
-)
+from .conftest import Process, assert_log_is_the_game, entries_of, heard, lay_table, move, settle
 
 pytestmark = pytest.mark.anyio
 

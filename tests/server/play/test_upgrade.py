@@ -16,17 +16,7 @@ from doubloon.server.play.history import history
 from doubloon.server.play.store import POSITION_EVERY, load
 from doubloon.server.play.table_game import TableGame, replay
 
-from .conftest import (
-    Process,
-    World,
-    assert_log_is_the_game,
-    entries_of,
-    heard,
-    killed,
-    lay_table,
-    move,
-    row_of,
-)
+from .conftest import Process, World, assert_log_is_the_game, entries_of, heard, killed, lay_table, move, row_of
 
 pytestmark = pytest.mark.anyio
 
