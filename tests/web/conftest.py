@@ -51,7 +51,8 @@ class Site:
     """A server at an address that stays the same, whether it runs or not."""
 
     def __init__(self, database: Path) -> None:
-        self._settings = Settings(database=f"sqlite:///{database}")
+        # Reviews are made in seconds, and say little.
+        self._settings = Settings(database=f"sqlite:///{database}", review_simulations=10)
         self._port = 0
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None

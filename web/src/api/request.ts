@@ -1,6 +1,8 @@
 import { Refusal, Unreachable } from "./refusal";
 
-export type Query = Record<string, string | number | boolean | null | undefined>;
+type Value = string | number | boolean | null | undefined;
+/** A list is written once for each of its values. */
+export type Query = Record<string, Value | readonly string[]>;
 
 interface Sent {
   query?: Query;
@@ -47,6 +49,8 @@ export function refusalOf(status: number, data: unknown): Refusal | Unreachable 
 }
 
 export function written(query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each === undefined || each === null ? [] : [[name, String(each)]])),
+  );
+  return given.length ? `?${new URLSearchParams(given)}` : "";
 }

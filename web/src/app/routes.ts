@@ -8,6 +8,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/tables/new", load: () => import("$/pages/table-new/NewTablePage.svelte") },
   { pattern: "/tables/:id", load: () => import("$/pages/table/TablePage.svelte"), isWhole: true },
   { pattern: "/tables/:id/replay", load: () => import("$/pages/replay/ReplayPage.svelte"), isWhole: true },
+  { pattern: "/tables/:id/review", load: () => import("$/pages/review/ReviewPage.svelte") },
   { pattern: "/account", load: () => import("$/pages/account/AccountPage.svelte") },
   { pattern: "/recovery", load: () => import("$/pages/account/RecoveryPage.svelte") },
   { pattern: "/settings", load: () => import("$/pages/settings/SettingsPage.svelte") },

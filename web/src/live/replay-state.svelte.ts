@@ -1,5 +1,5 @@
 import { api } from "$/api";
-import { afterwards, type Eyes, type Story } from "$/api/afterwards";
+import { afterwards, type Eyes, type Story, type TriedLine } from "$/api/afterwards";
 import type { GameEvent, LiveTable, LogEntry } from "./said";
 import { TableState } from "./table-state.svelte";
 
@@ -47,7 +47,13 @@ export class ReplayState<View = unknown> extends TableState<View> {
   #shown: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string, invitation: string | null, step: number) {
+  constructor(
+    id: string,
+    invitation: string | null,
+    step: number,
+    /** What is tried in place of what was played. */
+    readonly line: TriedLine | null = null,
+  ) {
     super(id, invitation);
     this.step = step;
   }
@@ -153,7 +159,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
   }
 
   get #asked() {
-    return { invitation: this.invitation, eyes: this.eyes };
+    return { invitation: this.invitation, eyes: this.eyes, line: this.line };
   }
 
   /** The views of the page that has this step; asked for once, unless that fails. */
@@ -191,7 +197,7 @@ export class ReplayState<View = unknown> extends TableState<View> {
 
   #tableAt(step: number, view: View): LiveTable | null {
     if (!this.#now) return null;
-    if (step === this.last && this.hasEnded) return this.#now;
+    if (step === this.last && this.hasEnded && !this.line) return this.#now;
     const { decision } = view as { decision?: { seat: number } | null };
     return {
       ...this.#now,

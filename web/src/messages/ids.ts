@@ -17,6 +17,7 @@ import type reasons from "../../../messages/en/reasons.json";
 import type reference from "../../../messages/en/reference.json";
 import type replay from "../../../messages/en/replay.json";
 import type result from "../../../messages/en/result.json";
+import type review from "../../../messages/en/review.json";
 import type room from "../../../messages/en/room.json";
 import type rulesPuertoRico from "../../../messages/en/rules-puerto-rico.json";
 import type rulesSanJuan from "../../../messages/en/rules-san-juan.json";
@@ -46,6 +47,7 @@ export type MessageId =
   | keyof typeof reference
   | keyof typeof replay
   | keyof typeof result
+  | keyof typeof review
   | keyof typeof room
   | keyof typeof rulesPuertoRico
   | keyof typeof rulesSanJuan

@@ -63,7 +63,7 @@ def _better(before: Match, better: Alternative) -> dict[str, Any]:
     return {
         "cost": round(better.cost, 4),
         "points": round(better.points, 2),
-        "reasons": asdict(better).get("reasons", ()),
+        "reasons": [asdict(reason) for reason in better.reasons],
         "line": list(_line(before.copy(), better.line)),
     }
 
