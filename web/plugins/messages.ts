@@ -8,16 +8,18 @@ const ALL = "virtual:messages";
 
 /** What only the terminal and mails say. */
 const NOT_IN_THE_PAGE = new Set(["mail.json", "terminal.json"]);
-/** What is long and not always needed: the texts of the rules. */
-const RULES = /^(reference|rules-.*)\.json$/;
-const OF_RULES = "/rules";
+/** What is long and not always needed: by the name of the part, its files. */
+const PARTS: Record<string, RegExp> = {
+  rules: /^(reference|rules-.*)\.json$/,
+  lessons: /^(learn|lessons-.*)\.json$/,
+};
 /** The languages that are offered. */
 const COMPLETE = "languages.json";
 
 /**
  * The folders of messages, one for each language, as modules: `virtual:messages` has the languages that are complete and
- * how to load each, `virtual:messages/de` is everything in German, compiled, but the rules, which are
- * `virtual:messages/de/rules`. So only the language in use is loaded, and the browser parses none.
+ * how to load each, `virtual:messages/de` is everything in German, compiled, but the parts that are not always needed,
+ * such as `virtual:messages/de/rules`. So only the language in use is loaded, and the browser parses none.
  */
 export function messages(folder: string): Plugin {
   return {
@@ -29,9 +31,8 @@ export function messages(folder: string): Plugin {
         return languagesIn(folder);
       }
       if (!id.startsWith(`\0${ALL}/`)) return;
-      const name = id.slice(ALL.length + 2);
-      const ofRules = name.endsWith(OF_RULES);
-      const files = filesOf(join(folder, ofRules ? name.slice(0, -OF_RULES.length) : name), ofRules);
+      const [language = "", part = ""] = id.slice(ALL.length + 2).split("/");
+      const files = filesOf(join(folder, language), part);
       for (const file of files) this.addWatchFile(file);
       // As a text: browsers read JSON several times as quickly as the same object written as code.
       const said = JSON.stringify(Object.assign({}, ...files.map(compileFile)));
@@ -44,16 +45,19 @@ function languagesIn(folder: string): string {
   const complete: string[] = JSON.parse(readFileSync(join(folder, COMPLETE), "utf-8"));
   const entries = complete.map((tag) => {
     const { "language.name": name } = read(join(folder, tag, "settings.json"));
-    const [load, loadRules] = ["", OF_RULES].map((part) => `() => import("${ALL}/${tag}${part}")`);
-    return `{ tag: "${tag}", name: "${name}", load: ${load}, loadRules: ${loadRules} }`;
+    const loaders = Object.keys(PARTS).map((part) => `${part}: () => import("${ALL}/${tag}/${part}")`);
+    return `{ tag: "${tag}", name: "${name}", load: () => import("${ALL}/${tag}"), parts: { ${loaders.join(", ")} } }`;
   });
   return `export default [${entries.join(",")}]`;
 }
 
+/** The part that a file belongs to; empty: what every page needs. */
+const partOf = (name: string): string => Object.keys(PARTS).find((part) => PARTS[part]?.test(name)) ?? "";
+
 /** The files of a language's folder that the page needs. */
-const filesOf = (folder: string, ofRules: boolean): string[] =>
+const filesOf = (folder: string, part: string): string[] =>
   readdirSync(folder)
-    .filter((name) => !NOT_IN_THE_PAGE.has(name) && RULES.test(name) === ofRules)
+    .filter((name) => !NOT_IN_THE_PAGE.has(name) && partOf(name) === part)
     .map((name) => join(folder, name));
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, "utf-8"));

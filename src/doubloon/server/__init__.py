@@ -11,6 +11,7 @@
 
     farewell.py     deleting a person
     afterwards/     results, replays, profiles, the leaderboard
+    learning/       lessons, at tables of their own
     waiting/        messages to people who are away when it is their turn
 
     play/           running games: the log, moves, clocks, undo, the live connection, chat

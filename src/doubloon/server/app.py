@@ -22,6 +22,7 @@ from .context import Server
 from .database import Database
 from .guard import protect
 from .housekeeping import Housekeeping
+from .learning import routes as learning
 from .operating import health, prometheus
 from .operating.requests import RequestNumbers
 from .pages import add_pages
@@ -68,7 +69,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
     metrics.tables_owned.set_function(lambda: len(rooms.ownership.held))
-    for part in (people, farewell, tables, play, live, afterwards, waiting, rules, health, prometheus):
+    for part in (people, farewell, tables, play, live, afterwards, learning, waiting, rules, health, prometheus):
         app.include_router(part.router)
     app.include_router(waiting.stopping)
     add_pages(app)

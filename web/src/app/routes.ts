@@ -16,5 +16,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/rules", load: () => import("$/pages/rules/RulesPage.svelte") },
   { pattern: "/rules/:game", load: () => import("$/pages/rules/RulesPage.svelte") },
   { pattern: "/rules/:game/:article", load: () => import("$/pages/rules/RulesPage.svelte") },
+  { pattern: "/learn", load: () => import("$/pages/learn/LearnPage.svelte") },
+  { pattern: "/learn/:game/:lesson", load: () => import("$/pages/learn/LessonPage.svelte"), isWhole: true },
   { pattern: "/leaderboard", load: () => import("$/pages/leaderboard/LeaderboardPage.svelte") },
 ];

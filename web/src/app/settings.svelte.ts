@@ -10,6 +10,8 @@ import { session } from "./session.svelte";
 
 /** Whether the browser may notify is a matter of each browser. */
 const KEPT = ["theme", "textSize", "pace", "isExpress", "hasLetters", "hasSound"] as const;
+/** On the server, settings are flat: each lesson has its own. */
+const OF_LESSON = "lesson.";
 type Kept = Pick<typeof preferences, (typeof KEPT)[number]>;
 
 /** Whose settings are in use here. */
@@ -31,7 +33,19 @@ export function keepSettings(): void {
 
 function settled(): Kept & { language: string } {
   const kept = Object.fromEntries(KEPT.map((name) => [name, preferences[name]])) as unknown as Kept;
-  return { language: currentTag(), ...kept };
+  const lessons = Object.entries(preferences.lessons).map(([name, steps]) => [OF_LESSON + name, steps]);
+  return { language: currentTag(), ...kept, ...Object.fromEntries(lessons) };
+}
+
+/** What was learned here and elsewhere, whichever is further. */
+function lessonsIn(settings: NonNullable<Me["settings"]>): Record<string, number> {
+  const lessons: Record<string, number> = { ...preferences.lessons };
+  for (const [name, steps] of Object.entries(settings)) {
+    const lesson = name.slice(OF_LESSON.length);
+    if (name.startsWith(OF_LESSON) && typeof steps === "number")
+      lessons[lesson] = Math.max(steps, lessons[lesson] ?? 0);
+  }
+  return lessons;
 }
 
 /** Somebody comes, with what they have settled elsewhere. */
@@ -39,7 +53,8 @@ async function take(me: Me | null): Promise<void> {
   if (me && me.id !== owner) {
     const settings = me.settings ?? {};
     const known = KEPT.filter((name) => typeof settings[name] === typeof preferences[name]);
-    change(Object.fromEntries(known.map((name) => [name, settings[name]])) as Partial<Kept>);
+    const taken = Object.fromEntries(known.map((name) => [name, settings[name]])) as Partial<Kept>;
+    change({ ...taken, lessons: lessonsIn(settings) });
     const language = languages.find(({ tag }) => tag === baseOf(String(settings.language)));
     if (language) {
       rememberLanguage(language.tag);

@@ -1,4 +1,4 @@
-import { api, type ChatMessage } from "$/api";
+import type { ChatMessage } from "$/api";
 
 /** What people say at a table. */
 export class ChatLog {
@@ -6,15 +6,12 @@ export class ChatLog {
   /** The message that was there when they were last looked at; null: nobody has told yet what was said before. */
   lastRead: number | null = $state(null);
 
-  constructor(
-    private readonly id: string,
-    private readonly invitation: string | null,
-  ) {}
+  constructor(private readonly read: () => Promise<readonly ChatMessage[]>) {}
 
   /** What was said before this page was opened, which is no news, or while the connection was lost. */
   async load(): Promise<void> {
     try {
-      this.add(await api.chat(this.id, this.invitation));
+      this.add(await this.read());
       if (this.lastRead === null) this.markRead();
     } catch {
       // What is said from now on is heard in any case.

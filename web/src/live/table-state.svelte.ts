@@ -1,8 +1,8 @@
-import { api, Refusal, type Table, Unreachable } from "$/api";
+import { Refusal, type Table, Unreachable } from "$/api";
 import { checkForUpdate } from "$/app/updates";
 import { HeldView } from "./changes";
 import { ChatLog } from "./chat.svelte";
-import { Connection, type ConnectionStatus } from "./connection";
+import type { ConnectionStatus } from "./connection";
 import { News } from "./news";
 import { Questions } from "./questions";
 import type {
@@ -21,6 +21,7 @@ import type {
   Suggestion,
   ViewMessage,
 } from "./said";
+import { type Line, roomOf, type Source } from "./source";
 
 /** Calls back when it is time to show a change; changes keep their order. */
 export type Pace = (show: () => void) => void;
@@ -43,6 +44,8 @@ const CHANGES: readonly ServerMessage["type"][] = ["view", "refused", "presence"
 export class TableState<View = unknown> {
   /** Whether it is a game of the past: `ReplayState`. */
   readonly isReplay: boolean = false;
+  /** Whether somebody learns at it, alone with a coach: `LessonState`. */
+  readonly isLesson: boolean = false;
   /** Options, clock, host, invitation: what the HTTP API knows. */
   details: Table | null = $state.raw(null);
   /** Status, whose turn it is, seats, clocks, the result: what is the same for everybody. */
@@ -86,7 +89,8 @@ export class TableState<View = unknown> {
   #outlookAsked = 0;
   readonly #held = new HeldView(() => this.#say({ type: "view" }));
   #move: { version: number; actions: ActionId[] } | null = $state.raw(null);
-  #connection: Connection;
+  #connection: Line;
+  readonly #source: Source;
   #asked = {
     preview: new Questions<Preview>((message) => this.#say(message)),
     suggest: new Questions<Suggestion>((message) => this.#say(message)),
@@ -100,9 +104,11 @@ export class TableState<View = unknown> {
   constructor(
     readonly id: string,
     readonly invitation: string | null = null,
+    source: Source = roomOf(id, invitation),
   ) {
-    this.chat = new ChatLog(id, invitation);
-    this.#connection = new Connection(liveAddress(id, invitation), {
+    this.#source = source;
+    this.chat = new ChatLog(() => source.chat());
+    this.#connection = source.connect({
       message: (message) => this.#hear(message as ServerMessage),
       status: (status) => this.#becomes(status),
       mayTryAgain: () => this.#mayTryAgain(),
@@ -193,7 +199,7 @@ export class TableState<View = unknown> {
   /** Reloads what the live connection does not tell. */
   async refresh(): Promise<void> {
     try {
-      this.details = await api.table(this.id, this.invitation);
+      this.details = await this.#source.details();
     } catch (error) {
       if (error instanceof Refusal) this.failure = error;
     }
@@ -326,7 +332,7 @@ export class TableState<View = unknown> {
   /** What happened before this page was opened, or while the connection was lost. */
   async #readLog(): Promise<void> {
     try {
-      this.#addToLog((await api.log(this.id, this.invitation)) as LogEntry[]);
+      this.#addToLog(await this.#source.log());
     } catch {
       // The table is whole without it.
     }
@@ -335,7 +341,7 @@ export class TableState<View = unknown> {
   /** Browsers do not tell why a live connection was refused; a request over HTTP is told. */
   async #mayTryAgain(): Promise<boolean> {
     try {
-      this.details = await api.table(this.id, this.invitation);
+      this.details = await this.#source.details();
       return true;
     } catch (error) {
       if (error instanceof Unreachable || (error instanceof Refusal && error.status >= 429)) return true;
@@ -347,12 +353,4 @@ export class TableState<View = unknown> {
   #forgetQuestions(): void {
     for (const questions of Object.values(this.#asked)) questions.failAll();
   }
-}
-
-function liveAddress(id: string, invitation: string | null): string {
-  const address = new URL(`/api/tables/${encodeURIComponent(id)}/live`, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  address.searchParams.set("changes", "true");
-  if (invitation) address.searchParams.set("invitation", invitation);
-  return address.href;
 }

@@ -7,6 +7,9 @@ import type compare from "../../../messages/en/compare.json";
 import type eventsPuertoRico from "../../../messages/en/events-puerto-rico.json";
 import type eventsSanJuan from "../../../messages/en/events-san-juan.json";
 import type games from "../../../messages/en/games.json";
+import type learn from "../../../messages/en/learn.json";
+import type lessonsPuertoRico from "../../../messages/en/lessons-puerto-rico.json";
+import type lessonsSanJuan from "../../../messages/en/lessons-san-juan.json";
 import type lobby from "../../../messages/en/lobby.json";
 import type log from "../../../messages/en/log.json";
 import type namesPuertoRico from "../../../messages/en/names-puerto-rico.json";
@@ -37,6 +40,9 @@ export type MessageId =
   | keyof typeof eventsPuertoRico
   | keyof typeof eventsSanJuan
   | keyof typeof games
+  | keyof typeof learn
+  | keyof typeof lessonsPuertoRico
+  | keyof typeof lessonsSanJuan
   | keyof typeof lobby
   | keyof typeof log
   | keyof typeof namesPuertoRico

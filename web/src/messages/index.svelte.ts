@@ -9,7 +9,7 @@
  * All of them are reactive: a page that calls them is drawn again when the language changes.
  */
 
-import languages, { type Catalogue } from "virtual:messages";
+import languages, { type Catalogue, type MessagePart } from "virtual:messages";
 import { format, type Part, type Values, writtenNumber } from "./format";
 import type { MessageId } from "./ids";
 
@@ -21,8 +21,8 @@ const IN_ADDRESS = "language";
 let language = $state("en");
 let tag = $state("en");
 let catalogue: Catalogue | null = $state.raw(null);
-/** The texts of the rules come when somebody first opens them, and then with every language. */
-let hasRules = $state(false);
+/** What is not always needed comes when somebody first opens it, and then with every language. */
+const opened = new Set<MessagePart>();
 
 /** The language in use, as a BCP 47 tag. */
 export function currentLanguage(): string {
@@ -53,20 +53,21 @@ export function preferredLanguage(): string {
 export async function setLanguage(wanted: string): Promise<void> {
   const found = find(wanted);
   if (!found) throw new Error(`There is no language ${wanted}`);
-  const [loaded, rules] = await Promise.all([found.load(), hasRules ? found.loadRules() : null]);
+  const loaded = await Promise.all([found.load(), ...[...opened].map((part) => found.parts[part]())]);
   language = wanted;
   tag = regional(wanted);
-  catalogue = { ...loaded.default, ...rules?.default };
+  catalogue = Object.assign({}, ...loaded.map((each) => each.default));
   document.documentElement.lang = wanted;
 }
 
-/** Loads the texts of the rules: messages of `reference.json` and `rules-*.json` can be said only after that. */
-export async function loadRules(): Promise<void> {
-  if (hasRules) return;
+/** Loads the texts of the rules (`reference.json`, `rules-*.json`) or the lessons (`learn.json`, `lessons-*.json`): they
+ * can be said only after that. */
+export async function loadPart(part: MessagePart): Promise<void> {
+  if (opened.has(part)) return;
   const wanted = language;
-  const rules = await find(wanted)?.loadRules();
-  hasRules = true;
-  if (wanted === language) catalogue = { ...catalogue, ...rules?.default };
+  const texts = await find(wanted)?.parts[part]();
+  opened.add(part);
+  if (wanted === language) catalogue = { ...catalogue, ...texts?.default };
   else await setLanguage(language);
 }
 

@@ -11,9 +11,10 @@ declare module "virtual:messages" {
     /** As it calls itself. */
     name: string;
     load: () => Promise<{ default: Catalogue }>;
-    /** The texts of the rules. */
-    loadRules: () => Promise<{ default: Catalogue }>;
+    /** What is not always needed. */
+    parts: Record<MessagePart, () => Promise<{ default: Catalogue }>>;
   }
+  export type MessagePart = "rules" | "lessons";
   const languages: readonly Language[];
   export default languages;
 }

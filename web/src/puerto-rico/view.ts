@@ -60,6 +60,7 @@ export type TableSource = Pick<
   | "now"
   | "refusal"
   | "isReplay"
+  | "isLesson"
   | "showAgain"
 >;
 

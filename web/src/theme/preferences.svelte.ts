@@ -22,6 +22,8 @@ interface Preferences {
   hasSound: boolean;
   /** The browser tells when it is my turn and the page is not looked at. */
   notifies: boolean;
+  /** How many steps of each lesson were played. */
+  lessons: Readonly<Record<string, number>>;
 }
 
 const STORED = "preferences";
@@ -33,6 +35,7 @@ const USUAL: Preferences = {
   hasLetters: false,
   hasSound: false,
   notifies: false,
+  lessons: {},
 };
 
 export const preferences: Preferences = $state(stored());

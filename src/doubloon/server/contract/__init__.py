@@ -16,6 +16,7 @@ from ...core.contract import AnyFacts
 from ...registry import GAMES, find_game
 from ..afterwards.replay import Course, ReplayPage, Story
 from ..afterwards.reviews import ReviewData
+from ..learning.forms import Answered
 from ..play.forms import Said
 from ..play.message_types import ChatMessage, LogEntry, ServerMessage
 from .declared import Declared
@@ -33,6 +34,7 @@ TOLD = {
     "Course": Course,
     "ReplayPage": ReplayPage,
     "ReviewData": ReviewData,
+    "Answered": Answered,
 }
 """What the server says, by the names that routes give to their answers."""
 UNIONS = ("Facts", "ServerMessage")

@@ -23,13 +23,17 @@ SUGGESTED_MOST = 50
 
 def preview(game: TableGame, person: str, actions: list[str]) -> Data:
     """What actions would lead to, and leave to the others."""
-    seat, match = rights.deciding_seat(game, person), game.match
+    return imagined(game.match, rights.deciding_seat(game, person), actions)
+
+
+def imagined(match: Match, seat: int, actions: list[str]) -> Data:
+    """Where actions of the deciding seat would lead."""
     try:
         numbers = [match.game.action_number(action) for action in actions]
-        imagined, consequences = match.imagine(*numbers), match.consequences(*numbers)
+        ahead, consequences = match.imagine(*numbers), match.consequences(*numbers)
     except IllegalAction as error:
         raise illegal(error) from None
-    return {"actions": actions, **messages.imagined_data(imagined, seat), "consequences": consequences}
+    return {"actions": actions, **messages.imagined_data(ahead, seat), "consequences": consequences}
 
 
 def outlook(game: TableGame, seat: int) -> Data | None:
@@ -86,11 +90,11 @@ async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
     while match is not None and len(actions) < SUGGESTED_MOST:
         action = await bots.advise(match.seat_view(seat), seed, deadline - time(), person)
         actions.append(match.game.action_name(action))
-        match = _going_on(match, seat, action)
+        match = going_on(match, seat, action)
     return {"version": version, "actions": actions}
 
 
-def _going_on(match: Match, seat: int, action: int) -> Match | None:
+def going_on(match: Match, seat: int, action: int) -> Match | None:
     """How the same move goes on after an action; None if it does not, or if that cannot be known.
 
     Things that are chosen together, although chance is drawn after each, are suggested together, too: what is drawn is

@@ -39,14 +39,12 @@ class Result(BaseModel):
     seats: list[SeatResult]
 
 
-async def finish(connection: AsyncConnection, table_id: str, match: Match, now: float) -> Result:
-    """Writes the result of a game that is over, or that all but one have resigned from; the seats say who has."""
-    table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
-    chairs = await seats_of(connection, table_id)
-    resigned = [bool(chair.has_resigned) for chair in chairs]
-    places = _places(match.scores, resigned)
-    changes = await _changes(connection, table, chairs, places)
-    result = Result(
+def result_of(match: Match, resigned: Sequence[bool] = (), changes: Sequence[Change | None] = ()) -> Result:
+    """How a game has ended, with who has resigned and what it did to ratings, by seat."""
+    nobody, nothing = [False] * len(match.scores), [None] * len(match.scores)
+    gone, rated = resigned or nobody, changes or nothing
+    places = _places(match.scores, gone)
+    return Result(
         ending=match.view(None)["ending"] if match.over else RESIGNED,
         winners=[seat for seat, place in enumerate(places) if place == 1],
         seats=[
@@ -56,12 +54,21 @@ async def finish(connection: AsyncConnection, table_id: str, match: Match, now: 
                 score=score["total"],
                 tie_break=score["tie_break"],
                 points={source: points for source, points in score.items() if source not in NO_SOURCE},
-                has_resigned=resigned[seat],
-                rating=changes[seat],
+                has_resigned=gone[seat],
+                rating=rated[seat],
             )
             for seat, score in enumerate(match.scores)
         ],
     )
+
+
+async def finish(connection: AsyncConnection, table_id: str, match: Match, now: float) -> Result:
+    """Writes the result of a game that is over, or that all but one have resigned from; the seats say who has."""
+    table = (await connection.execute(select(tables).where(tables.c.id == table_id))).one()
+    chairs = await seats_of(connection, table_id)
+    resigned = [bool(chair.has_resigned) for chair in chairs]
+    changes = await _changes(connection, table, chairs, _places(match.scores, resigned))
+    result = result_of(match, resigned, changes)
     await _write(connection, table_id, result, now)
     if table.start is not None:  # played on from another game: nobody earned that position
         return result

@@ -1,0 +1,64 @@
+"""What clients send and get."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypedDict
+
+from pydantic import BaseModel, Field
+
+from ..play.forms import ACTIONS_MOST, Action, Said, Version
+from ..play.message_types import ServerMessage
+from ..tables.forms import Form
+from .exercise import Verdict
+
+LessonName = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
+StepNumber = Annotated[int, Field(ge=0, le=99)]
+
+
+class Talk(Form):
+    """Something that a client says at the table of a lesson."""
+
+    played: list[Action] = Field(default_factory=list, max_length=ACTIONS_MOST, description="Since the step began.")
+    version: Version = Field(0, description="Of what the client shows; views that answer count on from it.")
+    said: Said
+
+
+class Answered(TypedDict):
+    """What the table of a lesson answers."""
+
+    played: list[Action]
+    """Since the step began, from now on."""
+    verdict: Verdict | None
+    """What the move was worth; null: it was none."""
+    messages: list[ServerMessage]
+
+
+class LessonRow(BaseModel):
+    """A lesson in the list. What it is called is the message `lesson.{game}.{name}.title`."""
+
+    game: str
+    name: str
+    minutes: int
+    steps: int
+
+
+class StepData(BaseModel):
+    """A step. Its texts are the messages `lesson.{game}.{name}.{key}.…`: title, before, after, and mistake if it has
+    one."""
+
+    key: str
+    figures: dict[str, int]
+    """The values that its texts take."""
+    points_at: list[str]
+    """Things on the table, by their anchors."""
+    goes_on: bool
+    """It begins where the step before has ended."""
+
+
+class LessonData(BaseModel):
+    game: str
+    name: str
+    minutes: int
+    steps: list[StepData]
+    next: LessonRow | None
+    """The lesson of this game that comes after it."""

@@ -1,0 +1,78 @@
+"""Lessons over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from ...lessons import Lesson, lesson_of, lessons
+from ..answers import answer, described_as
+from ..guard.errors import REFUSALS, Refused
+from ..people.limited import limited
+from ..tables.forms import GameName
+from .exercise import step_of
+from .forms import LessonData, LessonName, LessonRow, StepData, StepNumber, Talk
+from .talking import Table
+
+router = APIRouter(prefix="/api", tags=["learning"], responses=REFUSALS)
+
+
+@router.get("/lessons")
+async def get_lessons() -> list[LessonRow]:
+    """All lessons: those of a game together, the first one first."""
+    return [_row(lesson) for lesson in lessons()]
+
+
+@router.get("/lessons/{game}/{name}")
+async def get_lesson(game: GameName, name: LessonName) -> LessonData:
+    """A lesson, with the figures that its texts take."""
+    return await asyncio.to_thread(_described, _found(game, name))
+
+
+@router.post(
+    "/lessons/{game}/{name}/{step}",
+    responses=described_as("Answered"),
+    dependencies=[limited("previews"), limited("previews-from")],
+)
+async def talk_in_lesson(game: GameName, name: LessonName, step: StepNumber, talk: Talk) -> Response:
+    """Says something at the table of a step: `view`, `move`, `preview`, `suggest`, `why_not` or `outlook`."""
+    lesson = _found(game, name)
+    if step >= len(lesson.steps):
+        raise Refused(404, "no-such-step", "The lesson has no such step.", steps=len(lesson.steps))
+    # In a thread: the first look at a lesson plays it to that step.
+    return answer(await asyncio.to_thread(lambda: Table(step_of(lesson, step), talk).answer(talk.said)))
+
+
+def _found(game: str, name: str) -> Lesson:
+    lesson = lesson_of(game, name)
+    if lesson is None:
+        raise Refused(404, "no-such-lesson", "There is no such lesson.")
+    return lesson
+
+
+def _row(lesson: Lesson) -> LessonRow:
+    return LessonRow(game=lesson.game, name=lesson.name, minutes=lesson.minutes, steps=len(lesson.steps))
+
+
+@cache
+def _described(lesson: Lesson) -> LessonData:
+    following = [each for each in lessons() if each.game == lesson.game]
+    after = following[following.index(lesson) + 1 :]
+    return LessonData(
+        game=lesson.game,
+        name=lesson.name,
+        minutes=lesson.minutes,
+        steps=[
+            StepData(
+                key=step.key,
+                figures=lesson.figures(number),
+                points_at=list(step.points_at),
+                goes_on=step.position is None,
+            )
+            for number, step in enumerate(lesson.steps)
+        ],
+        next=_row(after[0]) if after else None,
+    )

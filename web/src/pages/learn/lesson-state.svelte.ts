@@ -1,0 +1,108 @@
+import { type Lesson, learning, type Step } from "$/api/learning";
+import { session } from "$/app/session.svelte";
+import { TableState } from "$/live/table-state.svelte";
+import { t } from "$/messages/index.svelte";
+import { Desk, type Verdict } from "./desk";
+import { reached } from "./progress";
+
+/** What the coach says of a step: before the move, after it, or about a move that was not wanted. */
+export type Part = "before" | "after" | "mistake" | "other";
+
+export const learner = () => ({
+  id: session.me?.id ?? "learner",
+  name: session.me?.name ?? t("learn.you"),
+  emblem: session.emblem,
+});
+
+/** A lesson at its table. The coach may still talk about a step when the table has gone on to the next. */
+export class LessonState<View = unknown> extends TableState<View> {
+  override readonly isLesson = true;
+
+  /** The step that the table is at, and whether it is played. */
+  at = $state(0);
+  isDone = $state(false);
+  /** What the coach says, of which step. */
+  told: { step: number; part: Part } = $state.raw({ step: 0, part: "before" });
+  readonly #desk: Desk;
+
+  constructor(
+    readonly lesson: Lesson,
+    step: number,
+  ) {
+    const address = `${lesson.game}-${lesson.name}`;
+    const desk: Desk = new Desk(
+      address,
+      lesson.game,
+      learner,
+      askAt(lesson, step),
+      (verdict) => this.#judge(verdict),
+      (error) => {
+        this.failure = error;
+      },
+    );
+    super(address, null, desk);
+    this.#desk = desk;
+    this.at = step;
+    this.told = { step, part: "before" };
+  }
+
+  get last(): number {
+    return this.lesson.steps.length - 1;
+  }
+
+  /** The whole lesson is played. */
+  get isFinished(): boolean {
+    return this.isDone && this.at === this.last;
+  }
+
+  /** The step that the coach talks about. */
+  get step(): Step {
+    return this.lesson.steps[this.told.step] as Step;
+  }
+
+  /** Lays the table for a step. */
+  go(step: number): void {
+    this.at = Math.min(Math.max(0, step), this.last);
+    this.isDone = false;
+    this.told = { step: this.at, part: "before" };
+    this.#keep(this.at);
+    // What happened on another table is not told at this one.
+    this.log = [];
+    this.#desk.begin(askAt(this.lesson, this.at));
+  }
+
+  /** After the coach has said what there was to say. */
+  next(): void {
+    const { step } = this.told;
+    if (this.at > step) this.told = { step: this.at, part: "before" };
+    else if (step < this.last) this.go(step + 1);
+  }
+
+  override play(actions: string[]): void {
+    // Nothing is wanted any more at a table that is played.
+    if (this.isDone) this.#desk.layAgain();
+    else super.play(actions);
+  }
+
+  #judge(verdict: Verdict): void {
+    if (verdict === "mistake" || verdict === "other") this.told = { step: this.at, part: verdict };
+    else if (verdict === "done") this.#finishStep();
+    else if (this.told.step < this.at || this.told.part !== "before") this.told = { step: this.at, part: "before" };
+  }
+
+  /** A step that begins where this one has ended is on the table already. */
+  #finishStep(): void {
+    this.told = { step: this.at, part: "after" };
+    this.#keep(this.at + 1);
+    if (this.lesson.steps[this.at + 1]?.goes_on) {
+      this.at += 1;
+      this.#desk.goOn(askAt(this.lesson, this.at));
+    } else this.isDone = true;
+  }
+
+  #keep(step: number): void {
+    reached(this.lesson, step);
+  }
+}
+
+const askAt = ({ game, name }: Lesson, step: number) => learning.talk.bind(null, game, name, step);
