@@ -128,4 +128,4 @@ def _step(data: Data) -> Step:
     lists = {key: tuple(data[key]) for key in ("play", "reply", "mistakes", "points_at") if key in data}
     also = tuple(tuple(line) for line in data.get("also", ()))
     lines = {name: tuple(line) for name, line in data.get("lines", {}).items()}
-    return Step(**{**data, **lists, "also": also, "lines": lines})
+    return Step(**data | lists | {"also": also, "lines": lines})

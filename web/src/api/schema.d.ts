@@ -1469,6 +1469,17 @@ export interface components {
             /** Step */
             step: number;
         };
+        /**
+         * Outlook
+         * @description Asks what each role would bring everybody, while a person chooses one.
+         */
+        Outlook: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "outlook";
+        };
         /** PersonData */
         PersonData: {
             /** Id */
@@ -1496,6 +1507,17 @@ export interface components {
              */
             person?: string | null;
         };
+        /**
+         * Ping
+         * @description Shows that the client is still there; send something at least once a minute.
+         */
+        Ping: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
         /** PlayingOn */
         PlayingOn: {
             /**
@@ -1515,6 +1537,19 @@ export interface components {
              * @enum {string}
              */
             level: "easy" | "medium" | "hard" | "expert" | "master";
+        };
+        /**
+         * Preview
+         * @description Asks where your actions would lead.
+         */
+        Preview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "preview";
+            /** Actions */
+            actions: string[];
         };
         /** Profile */
         Profile: {
@@ -1951,6 +1986,24 @@ export interface components {
             ready?: string[];
         };
         /**
+         * Answered
+         * @description What the table of a lesson answers.
+         */
+        Answered: {
+            /**
+             * Played
+             * @description Since the step began, from now on.
+             */
+            played: string[];
+            /**
+             * Verdict
+             * @description What the move was worth; null: it was none.
+             */
+            verdict: ("going" | "done" | "mistake" | "other") | null;
+            /** Messages */
+            messages: (components["schemas"]["ViewMessage"] | components["schemas"]["ChangeMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["OutlookMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"])[];
+        };
+        /**
          * Better
          * @description What would have been better than what was played.
          */
@@ -2058,30 +2111,6 @@ export interface components {
             rounds: number[][];
         };
         Facts: components["schemas"]["PuertoRicoFacts"] | components["schemas"]["SanJuanFacts"];
-        /**
-         * HandOver
-         * @description Lets a bot play for somebody who has been away for three minutes, in a casual game without a clock.
-         */
-        HandOver: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hand_over";
-            /** Seat */
-            seat: number;
-        };
-        /**
-         * Leave
-         * @description Lets a bot play for you.
-         */
-        Leave: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "leave";
-        };
         /**
          * LineStep
          * @description A step of what would have been better, as it would have gone.
@@ -5178,28 +5207,6 @@ export interface components {
             view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"];
         };
         /**
-         * Resign
-         * @description Resigns; a bot plays on so that the others can finish.
-         */
-        Resign: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "resign";
-        };
-        /**
-         * Return
-         * @description Takes the seat back from the bot.
-         */
-        Return: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "return";
-        };
-        /**
          * ReviewData
          * @description A review, as far as it has come.
          */
@@ -7235,9 +7242,12 @@ export type NotifyWithSecret = components['schemas']['NotifyWithSecret'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OptionData = components['schemas']['OptionData'];
 export type Origin = components['schemas']['Origin'];
+export type Outlook = components['schemas']['Outlook'];
 export type PersonData = components['schemas']['PersonData'];
 export type PersonSeat = components['schemas']['PersonSeat'];
+export type Ping = components['schemas']['Ping'];
 export type PlayingOn = components['schemas']['PlayingOn'];
+export type Preview = components['schemas']['Preview'];
 export type Profile = components['schemas']['Profile'];
 export type RatingData = components['schemas']['RatingData'];
 export type Recovery = components['schemas']['Recovery'];
@@ -7266,6 +7276,7 @@ export type View = components['schemas']['View'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type Wish = components['schemas']['Wish'];
 export type Answer = components['schemas']['Answer'];
+export type Answered = components['schemas']['Answered'];
 export type Better = components['schemas']['Better'];
 export type ChangeMessage = components['schemas']['ChangeMessage'];
 export type ChatMessage = components['schemas']['ChatMessage'];
@@ -7274,8 +7285,6 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClosedMessage = components['schemas']['ClosedMessage'];
 export type Course = components['schemas']['Course'];
 export type Facts = components['schemas']['Facts'];
-export type HandOver = components['schemas']['HandOver'];
-export type Leave = components['schemas']['Leave'];
 export type LineStep = components['schemas']['LineStep'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveSeat = components['schemas']['LiveSeat'];
@@ -7506,8 +7515,6 @@ export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RematchMessage = components['schemas']['RematchMessage'];
 export type ReplayPage = components['schemas']['ReplayPage'];
 export type ReplayStep = components['schemas']['ReplayStep'];
-export type Resign = components['schemas']['Resign'];
-export type Return = components['schemas']['Return'];
 export type ReviewData = components['schemas']['ReviewData'];
 export type ReviewReason = components['schemas']['ReviewReason'];
 export type ReviewedDecision = components['schemas']['ReviewedDecision'];

@@ -39,17 +39,15 @@ async def get_lesson(game: GameName, name: LessonName) -> LessonData:
 )
 async def talk_in_lesson(game: GameName, name: LessonName, step: StepNumber, talk: Talk) -> Response:
     """Says something at the table of a step: `view`, `move`, `preview`, `suggest`, `why_not` or `outlook`."""
-    lesson = _found(game, name)
-    if step >= len(lesson.steps):
-        raise Refused(404, "no-such-step", "The lesson has no such step.", steps=len(lesson.steps))
+    lesson = _found(game, name, step)
     # In a thread: the first look at a lesson plays it to that step.
     return answer(await asyncio.to_thread(lambda: Table(step_of(lesson, step), talk).answer(talk.said)))
 
 
-def _found(game: str, name: str) -> Lesson:
+def _found(game: str, name: str, step: int = 0) -> Lesson:
     lesson = lesson_of(game, name)
-    if lesson is None:
-        raise Refused(404, "no-such-lesson", "There is no such lesson.")
+    if lesson is None or step >= len(lesson.steps):
+        raise Refused(404, "no-such-lesson", "There is no such lesson, or it has fewer steps.")
     return lesson
 
 

@@ -1,9 +1,9 @@
-import { type Lesson, learning, type Step } from "$/api/learning";
+import { type Lesson, type LessonRow, learning, type Step } from "$/api/learning";
+import { reached } from "$/app/lessons";
 import { session } from "$/app/session.svelte";
 import { TableState } from "$/live/table-state.svelte";
 import { t } from "$/messages/index.svelte";
 import { Desk, type Verdict } from "./desk";
-import { reached } from "./progress";
 
 /** What the coach says of a step: before the move, after it, or about a move that was not wanted. */
 export type Part = "before" | "after" | "mistake" | "other";
@@ -101,8 +101,10 @@ export class LessonState<View = unknown> extends TableState<View> {
   }
 
   #keep(step: number): void {
-    reached(this.lesson, step);
+    reached(rowOf(this.lesson), step);
   }
 }
+
+export const rowOf = (lesson: Lesson): LessonRow => ({ ...lesson, steps: lesson.steps.length });
 
 const askAt = ({ game, name }: Lesson, step: number) => learning.talk.bind(null, game, name, step);
