@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.contract import Described, Figures
+from ..core.whys import shared_whys
 from .contract import Building, Good, Place, Role
 
 Unit = Literal["points", "doubloons", "barrels", "people"]
 
+SHARED = shared_whys(Role, Unit)
 WHYS: dict[str, Figures] = {
     # Ships
     "denied_load": Described(
@@ -59,24 +61,8 @@ WHYS: dict[str, Figures] = {
     # Roles
     "coins": Described("Doubloons that lie on the role.", role=Role, doubloons=int),
     "coins_wanted": Described("The same; another seat would take the role next.", role=Role, doubloons=int, other=int),
-    "balance": Described(
-        "What the role brings the seat, and at most one of the others.",
-        role=Role,
-        unit=Unit,
-        seat=int,
-        own=int,
-        other=int,
-        theirs=int,
-    ),
-    "gift": Described(
-        "What the role of the other move brings the seat, and more to one of the others.",
-        role=Role,
-        unit=Unit,
-        seat=int,
-        own=int,
-        other=int,
-        theirs=int,
-    ),
+    "balance": SHARED.balance,
+    "gift": SHARED.gift,
     "privilege": Described(
         "What the role brings the seat if it takes it, and if another seat takes it next.",
         role=Role,
@@ -148,11 +134,9 @@ WHYS: dict[str, Figures] = {
         other=int,
         theirs=int,
     ),
-    "ends_too_soon": Described("The same of the other move.", seat=int, points=int, other=int, theirs=int),
+    "ends_too_soon": SHARED.ends_too_soon,
     # What comes in
-    "own_gain": Described("What the seat gets until the next role is taken.", unit=Unit, amount=int, otherwise=int),
-    "given": Described("What another seat gets until then.", other=int, unit=Unit, amount=int, otherwise=int),
-    "gives_up": Described(
-        "What speaks for the other move: the seat gets more there.", unit=Unit, amount=int, otherwise=int
-    ),
+    "own_gain": SHARED.own_gain,
+    "given": SHARED.given,
+    "gives_up": SHARED.gives_up,
 }

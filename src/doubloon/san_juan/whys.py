@@ -9,30 +9,16 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.contract import Described, Figures
+from ..core.whys import shared_whys
 from .contract import Card, Good, Role
 
 Unit = Literal["cards", "goods"]
 
+SHARED = shared_whys(Role, Unit)
 WHYS: dict[str, Figures] = {
     # Roles
-    "balance": Described(
-        "What the role brings the seat, and at most one of the others.",
-        role=Role,
-        unit=Unit,
-        seat=int,
-        own=int,
-        other=int,
-        theirs=int,
-    ),
-    "gift": Described(
-        "What the role of the other move brings the seat, and more to one of the others.",
-        role=Role,
-        unit=Unit,
-        seat=int,
-        own=int,
-        other=int,
-        theirs=int,
-    ),
+    "balance": SHARED.balance,
+    "gift": SHARED.gift,
     "builds_alone": Described(
         "Nobody else can build: `other` holds most cards of the others.", building=Card, other=int, cards=int
     ),
@@ -75,12 +61,10 @@ WHYS: dict[str, Figures] = {
         other=int,
         theirs=int,
     ),
-    "ends_too_soon": Described("The same of the other move.", seat=int, points=int, other=int, theirs=int),
+    "ends_too_soon": SHARED.ends_too_soon,
     # What comes in
-    "own_gain": Described("What the seat gets until the next role is taken.", unit=Unit, amount=int, otherwise=int),
+    "own_gain": SHARED.own_gain,
     "own_points": Described("The seat's points as they stand then.", points=int, otherwise=int),
-    "given": Described("What another seat gets until then.", other=int, unit=Unit, amount=int, otherwise=int),
-    "gives_up": Described(
-        "What speaks for the other move: the seat gets more there.", unit=Unit, amount=int, otherwise=int
-    ),
+    "given": SHARED.given,
+    "gives_up": SHARED.gives_up,
 }

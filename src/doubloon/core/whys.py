@@ -1,0 +1,30 @@
+"""Why one move is better than another: the reasons that games of roles have in common."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .contract import Described, Figures
+
+
+class SharedWhys(NamedTuple):
+    balance: Figures
+    gift: Figures
+    ends_too_soon: Figures
+    own_gain: Figures
+    given: Figures
+    gives_up: Figures
+
+
+def shared_whys(role: Any, unit: Any) -> SharedWhys:
+    """For a game with these roles, in which gains are counted in these units."""
+    shares = {"role": role, "unit": unit, "seat": int, "own": int, "other": int, "theirs": int}
+    compared = {"unit": unit, "amount": int, "otherwise": int}
+    return SharedWhys(
+        balance=Described("What the role brings the seat, and at most one of the others.", **shares),
+        gift=Described("What the role of the other move brings the seat, and more to one of the others.", **shares),
+        ends_too_soon=Described("The same of the other move.", seat=int, points=int, other=int, theirs=int),
+        own_gain=Described("What the seat gets until the next role is taken.", **compared),
+        given=Described("What another seat gets until then.", other=int, **compared),
+        gives_up=Described("What speaks for the other move: the seat gets more there.", **compared),
+    )
