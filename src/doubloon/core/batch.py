@@ -90,7 +90,7 @@ class Batch:
         self._reset(self._chosen, 0)
 
     def copy(self) -> Self:
-        """The same games once more, to play on independently."""
+        """A copy of the games, which can be played on independently."""
         return copy(self)
 
     def __getstate__(self) -> Data:

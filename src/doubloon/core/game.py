@@ -27,7 +27,7 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class NameGroup:
-    """A list of names has `count` of these; `about` is what they have in common."""
+    """A list of names holds `count` of these; `about` says what they have in common."""
 
     count: int
     names: Sequence[str]

@@ -1,4 +1,4 @@
-"""Answers that are sent as they are: what the engine made needs no check, and it is large.
+"""Answers that are sent without validation: what the engine made needs none, and it is large.
 
 Those that take long to make are kept for a while.
 """

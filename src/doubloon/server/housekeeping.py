@@ -117,6 +117,6 @@ def _lost_guests(now: float) -> Select[Any]:
 
 
 def _deleted_without_a_trace() -> Select[Any]:
-    """People to whom no row in the database refers."""
+    """People that no row in the database refers to."""
     references = [key.parent for table in metadata.tables.values() for key in table.foreign_keys if key.column is ID]
     return select(ID).where(people.c.is_deleted, *(~exists().where(each == ID) for each in references))

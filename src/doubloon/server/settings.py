@@ -40,7 +40,8 @@ class Settings(BaseModel):
         None, pattern="^https?://", description="The address that browsers use, if a proxy stands before it."
     )
     trusted_proxies: str = Field(
-        "127.0.0.1,::1", description="Addresses of proxies that are believed whom they speak for, with commas."
+        "127.0.0.1,::1",
+        description="Addresses of proxies that may name the client, separated by commas.",
     )
     bot_processes: int = Field(1, ge=0, description="Processes in which bots think; 0: another server's do.")
     bot_seconds: float = Field(20.0, gt=0, description="What a bot has for a move before a simpler one takes over.")

@@ -36,7 +36,7 @@ def a_view(game: str = "puerto-rico") -> SeatView:
 
 
 def broken(*lines: str) -> Sequence[str]:
-    """A worker's program that does this with each request; `level` is what it is asked for, `say` answers."""
+    """A worker's program that does this with each request: `level` holds the requested level, and `say` answers."""
     script = [
         "import json, os, sys, time",
         "say = lambda **message: print(json.dumps(message), flush=True)",

@@ -35,7 +35,7 @@ class Imagined(NamedTuple):
     """What actions would lead to."""
 
     events: tuple[Data, ...]
-    """Up to the first draw of chance, to the eyes of who would act."""
+    """Up to the first random draw, as the seat that would act sees it."""
     match: Match | None
     """None if chance would be drawn: then nobody can know."""
 
@@ -160,7 +160,7 @@ class Match(Playing):
     # Others like it ---------------------------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """The same match once more, to play on independently."""
+        """A copy of the match, which can be played on independently."""
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
         twin._state = copy_struct(self._state)

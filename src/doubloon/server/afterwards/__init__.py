@@ -1,4 +1,4 @@
-"""When a game is over: results, replays, records, profiles and the leaderboard.
+"""After a game: results, replays, records, profiles and the leaderboard.
 
 games.py        a game again, from its log
 replay.py       a game step by step, and lines that were not played

@@ -17,7 +17,7 @@ ROUND_BEGAN = "round_began"
 
 @dataclass(frozen=True)
 class Eyes:
-    """Who looks: a seat, a spectator (None), or somebody to whom everything is shown."""
+    """Who is looking: a seat, a spectator (None), or somebody who may see everything."""
 
     seat: int | None = None
     see_everything: bool = False

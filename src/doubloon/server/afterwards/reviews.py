@@ -98,7 +98,7 @@ class Work(NamedTuple):
 
 
 async def ask(connection: AsyncConnection, server: Server, table_id: str, person: Person, total: int) -> None:
-    """A review of a game of so many decisions; nothing happens if there is one already, or one under way."""
+    """Asks for a review of a game with this many decisions. Does nothing if there is one already, or one under way."""
     # If somebody asks for two at the same moment, the second waits here until the first is counted.
     await connection.execute(locked(select(people.c.id).where(people.c.id == person.id)))
     known = await _row(connection, table_id)
@@ -210,7 +210,7 @@ async def finish(connection: AsyncConnection, worker: str, work: Work) -> None:
 
 
 async def give_up(connection: AsyncConnection, worker: str, work: Work, now: float, *, for_good: bool) -> None:
-    """It has failed; a while later it is tried again, but not for ever."""
+    """It has failed. It is retried after a while, but not forever."""
     tries = select(reviews.c.failures).where(reviews.c.table == work.table)
     failures = 1 + ((await connection.execute(tries)).scalar() or 0)
     status = FAILED if for_good or failures >= MOST_FAILURES else WAITING

@@ -1,4 +1,4 @@
-"""How a worker process speaks to the server: lines of JSON over a way of its own."""
+"""How a worker process speaks to the server: lines of JSON over a channel of its own."""
 
 from __future__ import annotations
 

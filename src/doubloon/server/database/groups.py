@@ -1,4 +1,4 @@
-"""Several small things that come within a few milliseconds are written in one transaction.
+"""Groups small writes that arrive within a few milliseconds into one transaction.
 
 Each is acknowledged when all are kept, so nobody is told of anything that could still be lost. A transaction costs more
 than what a move writes, and with PostgreSQL it waits for the disk: at a hundred moves a second that is shared.

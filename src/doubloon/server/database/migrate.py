@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema, from whichever it has."""
+"""Upgrades a database from any earlier schema to the newest one."""
 
 from __future__ import annotations
 

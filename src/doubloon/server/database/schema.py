@@ -127,7 +127,7 @@ tables = Table(
     Column("moved", Float),
     Column("ended", Float),
     Column("told", Integer),  # the version at which the deciding person was last told that the turn waits
-    Column("tell_again", Float),  # when that is tried once more, because it failed
+    Column("tell_again", Float),  # when to try again, after a failure
     Column("tell_failures", Integer, nullable=False, default=0),  # how often it has failed
     Column("result", JSON),  # scores by source, winners, what ended the game
     Column("rematch", ForeignKey("tables.id"), index=True),
@@ -153,7 +153,7 @@ seats = Table(
     _of_table(primary_key=True),
     Column("seat", Integer, primary_key=True),
     _of_person(index=True),  # none: open, or a bot's
-    _of_person("reserved", index=True),  # whom an open seat waits for; none: anybody
+    _of_person("reserved", index=True),  # the person an open seat is kept for; none: anybody
     Column("whose", String(16), Computed("coalesce(person, reserved)")),
     Column("bot", String(20)),  # the level of the bot that has the seat, or stands in for the person
     Column("emblem", String(16)),  # that nobody else has at this table; none: open

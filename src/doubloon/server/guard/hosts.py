@@ -1,4 +1,4 @@
-"""The names by which a server may be called that was not told its public one.
+"""The host names that a server accepts if it was not told its public one.
 
 A page of another site can let its own name lead to this machine and then pass for a page of ours. What it cannot do is
 change the name: so only addresses are accepted that nobody else can own.

@@ -1,4 +1,4 @@
-"""A number for each request: it stands in every line that is logged meanwhile, and the client can quote it.
+"""A number for each request, which appears in every line logged while it runs and which the client can quote.
 
 Requests that are refused and connections that are open are counted here, too.
 """

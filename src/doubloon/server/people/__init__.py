@@ -9,7 +9,7 @@ names.py        what a name may be, and which ones are too much alike
 passwords.py    hashing, off the event loop
 login.py        whether a name and a password belong together
 recovery.py     the code that stands in for a forgotten password
-mutes.py        whom somebody does not want to hear
+mutes.py        the people somebody has muted
 forms.py        what the routes take and give
 routes.py       /api/guests, /api/accounts, /api/session, /api/recovery, /api/me
 """

@@ -1,4 +1,4 @@
-"""Whom somebody does not want to hear."""
+"""Muting: people whose chat somebody no longer wants to read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody does to the clocks by anything else than a move: nobody gains time by it, and nobody loses any.
+"""What anything other than a move does to the clocks: nobody gains or loses time by it.
 
 The entry that is written says how the clocks stand after it, so that a log tells the same by every later version.
 """
@@ -47,7 +47,7 @@ def after_return(game: TableGame, seat: int, now: float) -> Clocks:
 
 
 def after_outages(game: TableGame, outages: Sequence[Outage]) -> Clocks:
-    """Nobody has thought while nobody could play."""
+    """Time during which nobody could play does not count as thinking time."""
     asked_at = game.asked_at
     for outage in outages:
         asked_at += max(0.0, outage.ended - max(outage.began, asked_at))

@@ -50,7 +50,7 @@ class Chat:
 
 
 async def said_at(connection: AsyncConnection, table_id: str, reader: str | None) -> list[Data]:
-    """The last messages, the oldest first, without those of people whom the reader has muted."""
+    """The latest messages, oldest first, except from people the reader has muted."""
     muted = select(mutes.c.muted).where(mutes.c.person == (reader or ""))
     query = (
         select(chat.c.id, chat.c.person, people.c.name, chat.c.text, chat.c.at)

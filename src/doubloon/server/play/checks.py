@@ -138,7 +138,7 @@ def _banned_at_open_tables(now: float, person: str | None) -> Select[Any]:
 
 
 def _gone_in_games(now: float, person: str | None) -> Select[Any]:
-    """The seats of deleted people who have not resigned yet, and of banned people whom no bot stands in for."""
+    """Seats of deleted people who have not resigned yet, and of banned people without a bot to stand in for them."""
     is_banned = and_(people.c.banned_until > now, seats.c.bot.is_(None))
     query = (
         select(seats.c.table, seats.c.person, people.c.is_deleted)

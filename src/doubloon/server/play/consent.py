@@ -1,4 +1,4 @@
-"""Taking moves back: at once if nobody could mind, else if everybody agrees."""
+"""Taking moves back: right away if nobody has reason to object, otherwise once everybody agrees."""
 
 from __future__ import annotations
 

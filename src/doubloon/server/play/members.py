@@ -21,7 +21,7 @@ class Member:
     seat: int | None
     _: KW_ONLY
     invitation: str | None = None
-    """What lets somebody in who has no seat."""
+    """Lets somebody in who has no seat."""
     session: bytes | None = None
     """What the person is known by: the connection ends with it."""
     takes_changes: bool = False

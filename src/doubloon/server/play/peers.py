@@ -1,4 +1,4 @@
-"""What two processes send each other in order: frames, as many in one message of the bus as wait for it.
+"""An ordered stream of frames between two processes. All frames that are waiting share one message of the bus.
 
 Messages are numbered. If one is missing, or the other process does not hear any, the other is *lost*: whatever went
 between the two ends, on both sides: an empty message with the number 0 says so, and the count begins again.

@@ -1,4 +1,4 @@
-"""The server's heartbeat in the database: how long nobody could play, because no process was there.
+"""The server's heartbeat in the database. It shows for how long nobody could play because no process was running.
 
 Every process writes the time every few seconds. If the last one is too old, all processes were away: stopped, killed,
 on a machine that was suspended or whose clock was moved forward, or without their database. That time is given back to
@@ -65,7 +65,7 @@ class Pulse:
                 await _note(connection, last, now + RECONNECTING)
         self._server.beaten_at = now
         if was_away:
-            logger.warning("nobody could play for %.0f s: clocks get that back", now - last)
+            logger.warning("no process was running for %.0f s; clocks get that time back", now - last)
             await self._server.bus.publish(TOPIC, {"kind": "outage"})
 
 

@@ -1,4 +1,4 @@
-"""Brings clients that have come to the wrong process to the one that owns their table.
+"""Relays clients that connected to the wrong process to the one that owns their table.
 
 The process that a client is connected to finds out who it is, and then passes on what ASGI calls messages, unread, in
 both directions. The owner runs its routes over them as it does for its own clients: it alone holds the game and renders

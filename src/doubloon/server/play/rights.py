@@ -45,7 +45,7 @@ def deciding_seat(game: TableGame, person: str) -> int:
 
 
 def check_is_absent(game: TableGame, presence: Presence, seat: int, now: float) -> None:
-    """Somebody for whom a bot may be asked to stand in: only where no clock does that by itself."""
+    """Whether others may ask for a bot to stand in for this person: only if no clock will bring one in anyway."""
     if game.table.is_rated or not isinstance(game.table.clock, NoClock):
         raise Refused(409, "only-casual", "Only in casual games without a clock can a seat be handed to a bot.")
     if seat >= len(game.table.seats) or game.table.seats[seat].person is None or game.bots[seat]:

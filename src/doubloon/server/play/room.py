@@ -130,7 +130,7 @@ class Room:
         await self.writing.append(drafts.hand_over(self._server, self.telling.presence, person, seat))
 
     async def give_back(self) -> None:
-        """To the clocks, the time for which nobody could play."""
+        """Gives the clocks back the time during which nobody could play."""
         if self.game.deadline is None:
             return
         async with self._server.database.read() as connection:

@@ -142,7 +142,7 @@ class TableGame:
         )
 
     def may_return(self) -> frozenset[str]:
-        """The people for whom a bot stands in until they come back."""
+        """The people a bot stands in for until they come back."""
         return frozenset(
             seat.person
             for number, seat in enumerate(self.table.seats)

@@ -1,4 +1,4 @@
-"""Work that goes on beside what asked for it."""
+"""Background tasks, which outlive the request that started them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One timer for all clocks: a heap of what is due when, and a single call of the event loop for the first of it."""
+"""One timer for all clocks: a heap ordered by due time, and a single event-loop call for the earliest entry."""
 
 from __future__ import annotations
 

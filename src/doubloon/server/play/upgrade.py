@@ -1,4 +1,4 @@
-"""Games that were begun by other rules than today's. They are never silently replayed by these.
+"""Games that began under an earlier version of the rules. They are never silently replayed by the current one.
 
 Entries say by a checksum where they led, and every few entries the position is kept beside the log. A log that no
 longer leads to its checksums goes on from the last position that is certain: as kept, and from there as far as the

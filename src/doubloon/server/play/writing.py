@@ -1,4 +1,4 @@
-"""The way of a move, from its arrival to the moment at which everybody knows of it.
+"""The way of a move, from its arrival to the moment everybody knows about it.
 
 Whatever happens at a table is drafted on the game as it stands, tried on a copy, and written in a transaction that
 asks for the version it was tried on; entries of several tables may share it. Only then does the copy become the game,

@@ -1,4 +1,4 @@
-"""Which language a reader wants: the one in the address, else the first of the browser's that there is."""
+"""Which language a reader wants: the one in the address, otherwise the browser's first that we have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the addresses of the rules say: a title, a description for those who search, and the text itself."""
+"""The pages of the rules: each has a title, a description for search engines, and the text itself."""
 
 from __future__ import annotations
 

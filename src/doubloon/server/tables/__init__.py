@@ -11,7 +11,7 @@ changing.py     changing one whose game has not started
 emblems.py      no two alike at a table
 seating.py      joining, leaving, being removed, starting
 announcing.py   telling others that a table has changed
-rematch.py      the same people once more
+rematch.py      another game with the same people
 lobby.py        tables to join or to watch
 reports.py      what people tell the administrator
 routes.py       all of it over HTTP

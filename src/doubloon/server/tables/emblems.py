@@ -1,4 +1,4 @@
-"""No two emblems at a table are alike: whoever comes later gets a free one where their own is taken."""
+"""No two people at a table have the same emblem: whoever comes later gets a free one if their own is taken."""
 
 from __future__ import annotations
 

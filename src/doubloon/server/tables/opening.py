@@ -32,7 +32,7 @@ SEARCHING = tuple(level.name for level in LEVELS if level.simulations)
 
 @dataclass(frozen=True)
 class Chair:
-    """Who has a seat, or whom it is kept for; if nobody, it is open."""
+    """Who has the seat, or for whom it is kept. If nobody, it is open."""
 
     person: str | None = None
     reserved: str | None = None

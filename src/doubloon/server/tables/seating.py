@@ -18,7 +18,7 @@ from .find import belongs_to, check_welcome, is_open, seats_of
 
 
 async def join(connection: AsyncConnection, table: Row[Any], person: Person, wanted: int | None, now: float) -> None:
-    """Joining once more changes nothing: an answer may have been lost on its way."""
+    """Joining a second time changes nothing: the first answer may have been lost on the way."""
     chairs = await seats_of(connection, table.id)
     mine = next((chair.seat for chair in chairs if chair.person == person.id), None)
     if mine is not None:

@@ -75,7 +75,7 @@ class Waiting:
     # Turns ------------------------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Tells those whom nobody has told yet, and tries again where it failed."""
+        """Tells everybody who has not been told yet, and retries where that failed."""
         telling = {asyncio.create_task(self._tell(turn)) for turn in await self._untold()}
         self._telling |= telling
         if telling:

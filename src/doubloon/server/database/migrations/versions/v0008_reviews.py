@@ -9,7 +9,7 @@ down_revision = "0007"
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("start", sa.JSON))
-    # The games that are over are counted bit by bit once the server runs.
+    # Games that have ended are counted little by little once the server runs.
     op.add_column("tables", sa.Column("is_counted", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_index(op.f("ix_tables_status_is_counted"), "tables", ["status", "is_counted"])
     _keep_habits()
