@@ -69,6 +69,6 @@ def toy_game(module: str, rules_version: int, **words: Any) -> Game:
         outlook=lambda _, __: None,
         consequences=lambda _, __: [],
         remarks=lambda _, __: {},
-        contract=Contract(dict, dict, dict, dict, {}, {}, {}),
+        contract=Contract(dict, dict, dict, dict, {}, {}, {}, {}),
         **(dict.fromkeys(WORDS, not_needed) | words),
     )
