@@ -1,4 +1,4 @@
-"""Packages that only some need. Who lacks one is told which extra brings it."""
+"""Optional packages. If one is missing, the error says which extra to install."""
 
 from __future__ import annotations
 
