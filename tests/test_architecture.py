@@ -28,6 +28,7 @@ ABOVE = {
     "bots": OUTSIDE,
     "compiling.py": OUTSIDE,
     "why": OUTSIDE - {"why"},
+    "boards": {"bots", "core", "observations", "puerto_rico", "registry", "san_juan", *OUTSIDE},
     "texts": {"bots", "core", "observations", "puerto_rico", "registry", "san_juan", *OUTSIDE},
 }
 """What each part of the house must not import."""

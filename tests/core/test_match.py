@@ -694,3 +694,9 @@ def test_positions_are_told_apart_by_their_checksums() -> None:
     assert match.checksum()[:VERSION_DIGITS] == twin.checksum()[:VERSION_DIGITS]
     later = Match(dataclasses.replace(GAME, rules_version=GAME.rules_version + 1), seed=7)
     assert later.checksum()[:VERSION_DIGITS] != twin.checksum()[:VERSION_DIGITS]
+
+
+def test_a_game_without_a_board_is_told_by_its_name() -> None:
+    match = Match(GAME, seed=7)
+    assert str(match) == repr(match)
+    assert match._repr_svg_() is None

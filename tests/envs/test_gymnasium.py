@@ -209,3 +209,13 @@ def test_gymnasium_makes_them_by_name() -> None:
 def test_a_wrong_seat_is_named() -> None:
     with pytest.raises(ValueError, match="seat 3: there are seats 0 to 2"):
         SeatVectorEnv("san-juan", 2, seat=3, players=3)
+
+
+def test_masks_and_pictures_are_given_as_others_ask_for_them() -> None:
+    env = SeatEnv("san-juan", players=2, render_mode="ansi")
+    _, info = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert np.array_equal(env.action_masks(), info["action_mask"])
+    assert "Your hand" in (env.render() or "")
+    with pytest.raises(ValueError, match="render_mode: 'human' is none of ansi"):
+        SeatEnv("san-juan", render_mode="human")

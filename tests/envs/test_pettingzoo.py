@@ -138,3 +138,12 @@ def test_what_is_wrong_is_named() -> None:
         puerto_rico_v0.env(reward="money")
     with pytest.raises(ValueError, match="option players"):
         san_juan_v0.env(players=5)
+
+
+def test_a_critic_sees_what_all_seats_know() -> None:
+    env = san_juan_v0.env(players=3, render_mode="ansi")
+    env.reset(seed=1)
+    assert env.state_space.contains(env.state())
+    for seat, agent in enumerate(env.possible_agents):
+        assert np.array_equal(env.state()[seat], env.observe(agent)["observation"])
+    assert "Your hand" in env.render()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import RenderableType
 
-View = Mapping[str, Any]
-"""A game as a seat sees it, as `Match.view` gives it."""
+from ..boards.parts import View
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..boards import text_board
 from ..core.batch import Batch
 from ..core.game import Game
 from ..core.layout import open_struct
@@ -13,6 +14,14 @@ from ..core.random import SEEDS
 from ..core.seat_view import SeatView
 from ..observations import Observer
 from .rewards import Payer
+
+RENDER_MODES = ("ansi",)
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode: {mode!r} is none of {', '.join(RENDER_MODES)}")
+    return mode
 
 
 class SingleGame:
@@ -50,6 +59,10 @@ class SingleGame:
 
     def view(self, seat: int) -> SeatView:
         return SeatView(self.game, open_struct(self.batch.states), seat)
+
+    def text(self, seat: int) -> str:
+        """The table in plain text, as the seat sees it."""
+        return text_board(self.view(seat).data, [f"player_{number}" for number in range(self.seats)])
 
     def results(self) -> list[float]:
         """What each seat gets; nothing while the game runs."""

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
+from ...boards import GAMES as BOARDS
+from ...boards import svg_board, text_board
 from ...registry import find_game
 from .. import record
 from ..desk import DESK
@@ -192,7 +194,21 @@ class Match(Playing):
         stand = "over" if self.over else f"{self.heading}, seat {self.current} decides"
         return f"<Match {self._game.name} {self.options} seed={self.seed}: {len(self._actions)} actions, {stand}>"
 
+    def __str__(self) -> str:
+        """The table as everybody may see it."""
+        if self._game.name not in BOARDS:
+            return repr(self)
+        return f"{self._title()}\n\n{text_board(self.view(None), self.seats)}"
+
+    def _repr_svg_(self) -> str | None:
+        """The same as a drawing: a notebook shows it."""
+        return svg_board(self.view(None), self.seats, self._title()) if self._game.name in BOARDS else None
+
     # Inside -----------------------------------------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        decides = "the game is over" if self.current is None else f"{self.seats[self.current]} decides"
+        return f"{self._game.title}, {self.heading}: {decides}"
 
     def _last_events(self) -> list[Event]:
         if self._happened is None:

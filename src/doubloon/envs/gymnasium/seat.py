@@ -11,7 +11,7 @@ import numpy as np
 from ...bots import bot
 from ...bots.bot import Bot
 from ...core.random import SEEDS
-from ..single_game import SingleGame
+from ..single_game import RENDER_MODES, SingleGame, check_render_mode
 from ..spaces import action_space, observation_space
 
 Opponents = str | Bot | Sequence[str | Bot]
@@ -22,7 +22,7 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
     """The agent has one seat and bots have the others. The mask of legal actions is `info["action_mask"]`; an illegal
     action ends the episode with the lowest reward."""
 
-    metadata = {"render_modes": []}  # noqa: RUF012
+    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012
 
     def __init__(
         self,
@@ -31,11 +31,13 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         opponents: Opponents = "random",
         reward: str = "win_share",
         players: int = 4,
+        render_mode: str | None = None,
         **options: Any,
     ) -> None:
         """Opponents are bots or names of bots: one for all, or one for each in the order of play, from the seat behind
         the agent's. Bots given by their names follow from the environment's seed."""
         self.table = SingleGame(game, reward, players=players, **options)
+        self.render_mode = check_render_mode(render_mode)
         self.seat = _check_seat(seat, players)
         self._opponents = _one_for_each(opponents, players - 1)
         self._bots: dict[int, Bot] = {}
@@ -55,6 +57,14 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
             return self._observation(), self.table.reward_for_illegal, True, False, self._info()
         self._play_others()
         return self._observation(), self.table.results()[self.seat], self.table.over, False, self._info()
+
+    def action_masks(self) -> np.ndarray:
+        """Which actions are legal, as sb3-contrib's MaskablePPO asks for it."""
+        return self.table.action_mask(self.seat).astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The table in text, as the agent's seat sees it, if `render_mode` is "ansi"."""
+        return self.table.text(self.seat) if self.render_mode else None
 
     def _seat_bots(self) -> None:
         for place, opponent in enumerate(self._opponents):

@@ -10,7 +10,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ..single_game import SingleGame
+from ..single_game import RENDER_MODES, SingleGame, check_render_mode
 from ..spaces import action_space, mask_space, observation_space
 
 Observation = dict[str, np.ndarray]
@@ -19,10 +19,10 @@ Observation = dict[str, np.ndarray]
 class GameEnv(AECEnv):  # type: ignore[misc]
     """Agents are the seats; the one that decides is selected. Rewards come when the game is over."""
 
-    def __init__(self, name: str, game: str, reward: str, **options: Any) -> None:
+    def __init__(self, name: str, game: str, reward: str, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
-        self.metadata = {"name": name, "is_parallelizable": False, "render_modes": []}
-        self.render_mode = None
+        self.metadata = {"name": name, "is_parallelizable": False, "render_modes": list(RENDER_MODES)}
+        self.render_mode = check_render_mode(render_mode)
         self.table = SingleGame(game, reward, **options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
@@ -68,8 +68,19 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self.table.current]
         self._accumulate_rewards()
 
-    def render(self) -> None:
-        """There is nothing to look at: `doubloon play` shows games."""
+    @property
+    def state_space(self) -> spaces.Box:
+        one = observation_space(self.table.game)
+        shape = self.table.seats, 1
+        return spaces.Box(np.tile(one.low, shape), np.tile(one.high, shape), dtype=np.int16)
+
+    def state(self) -> np.ndarray:
+        """What all seats know, a row for each: for critics that see more than a player. int16 [seats, numbers]"""
+        return np.stack([self.table.observation(seat) for seat in range(self.table.seats)])
+
+    def render(self) -> str | None:
+        """The table in text, as the selected agent sees it, if `render_mode` is "ansi"."""
+        return self.table.text(self._seats[self.agent_selection]) if self.render_mode else None
 
     def close(self) -> None:
         pass

@@ -1,4 +1,4 @@
-"""The table of Puerto Rico in the terminal."""
+"""The table of Puerto Rico."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.console import Group
 from rich.table import Table
 
-from ...board import GOOD_COLOURS, facts, row_of, seat_title, taken_role
-from ...presentation import View
+from .drawing import Piece, Row
+from .parts import GOOD_COLOURS, View, facts, row_of, seat_title, taken_role
 
 COLOURS = GOOD_COLOURS | {"quarry": "bright_black", "forest": "green"}
 
@@ -89,7 +89,7 @@ def _home(home: Mapping[str, int]) -> list[str]:
 def _place(name: str, circles: int, occupants: Mapping[str, int]) -> str:
     """A place with how many of its circles are occupied."""
     nobles = f" ({occupants['nobles']} noble)" if occupants["nobles"] else ""
-    return f"{name} {occupants['colonists'] + occupants['nobles']}/{circles}{nobles}"
+    return f"{name} {_people(occupants)}/{circles}{nobles}"
 
 
 def _price(view: View, building: Mapping[str, Any]) -> int:
@@ -115,3 +115,63 @@ def _buildings(view: View) -> Table:
     for row in zip_longest(*(by_column[column] for column in sorted(by_column)), fillvalue=""):
         table.add_row(*row)
     return table
+
+
+# Drawn ----------------------------------------------------------------------------------------------------------------
+
+
+def rows(view: View, seats: Sequence[str]) -> Iterator[Row]:
+    yield Row("Roles", [_role_piece(role, seats) for role in view["roles"]])
+    yield Row("Harbor", [*map(_ship_piece, view["cargo_ships"]), *_trading_house_pieces(view)])
+    yield Row("Tiles", list(_tile_pieces(view)))
+    for index, seat in enumerate(view["seats"]):
+        decides = view["decision"] is not None and view["decision"]["seat"] == index
+        title = seats[index] + "\ngovernor" * (index == view["governor"])
+        yield Row(title, list(_seat_pieces(seat)), is_marked=decides)
+
+
+def _role_piece(role: Mapping[str, Any], seats: Sequence[str]) -> Piece:
+    picture = f"role-{role['role'].removeprefix('second ')}"
+    if role["taken_by"] is not None:
+        return Piece(picture, seats[role["taken_by"]], is_faint=True)
+    return Piece(picture, role["role"] + f" +{role['doubloons']}" * (role["doubloons"] > 0))
+
+
+def _ship_piece(ship: Mapping[str, Any]) -> Piece:
+    return Piece(f"ship-{ship['capacity']}", f"{ship['barrels']}/{ship['capacity']} {ship['good'] or ''}".strip())
+
+
+def _trading_house_pieces(view: View) -> Iterator[Piece]:
+    sold = ", ".join(good for good, number in view["trading_house"]["goods"].items() for _ in range(number))
+    yield Piece("trade-house", sold or "nothing sold")
+    yield Piece("ship-colonists", f"{view['colonists']['ship'] + view['colonists']['nobles_on_ship']} on the ship")
+    yield Piece("vp", f"{view['vp_pool']} left")
+
+
+def _tile_pieces(view: View) -> Iterator[Piece]:
+    plantations = view["plantations"]
+    for tile, number in plantations["face_up"].items():
+        yield from [Piece(f"land-{tile}", tile)] * number
+    yield Piece("land-quarry", f"{plantations['quarries']} left")
+    yield Piece("land-back", f"{plantations['stack']} left")
+
+
+def _seat_pieces(seat: Mapping[str, Any]) -> Iterator[Piece]:
+    yield Piece("doubloon", str(seat["doubloons"]))
+    yield Piece("vp", "?" if seat["vp_secret"] else str(seat["vp"]))
+    for good, number in seat["goods"].items():
+        if number:
+            yield Piece(f"good-{good}", f"{number} {good}")
+    for tile in seat["island"]:
+        yield Piece(f"land-{tile['tile']}", f"{_people(tile)}/{tile['tiles']}")
+    if seat["forests"]["tiles"]:
+        yield Piece("land-forest", f"×{seat['forests']['tiles']}")
+    for building in seat["city"]:
+        name = building["building"]
+        yield Piece(f"b-{name.replace(' ', '-')}", f"{name} {_people(building)}/{building['circles']}")
+    if at_home := sum(seat["home"].values()):
+        yield Piece("colonist", f"{at_home} at home")
+
+
+def _people(place: Mapping[str, int]) -> int:
+    return place["colonists"] + place["nobles"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...presentation import Presentation
-from .board import board, price_remarks
+from ...boards.puerto_rico import board, price_remarks
+from ..presentation import Presentation
 
 PUERTO_RICO = Presentation(
     board=board,

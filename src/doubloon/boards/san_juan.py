@@ -1,4 +1,4 @@
-"""The table of San Juan in the terminal."""
+"""The table of San Juan."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.box import ROUNDED
 from rich.console import Group
 from rich.table import Table
 
-from ...board import GOOD_COLOURS, counted, facts, row_of, seat_title, taken_role
-from ...presentation import View
+from .drawing import Piece, Row
+from .parts import GOOD_COLOURS, View, counted, facts, row_of, seat_title, taken_role
 
 PRICED_GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 """In the order of a trading tile's prices."""
@@ -118,3 +118,37 @@ def price_remarks(view: View) -> dict[str, str]:
     for good, price in zip(PRICED_GOODS, view["trading_house"]["open"] or (), strict=False):
         remarks[f"sell {good}"] = remarks[f"and {good}"] = f"for {price}"
     return remarks
+
+
+# Drawn ----------------------------------------------------------------------------------------------------------------
+
+
+def rows(view: View, seats: Sequence[str]) -> Iterator[Row]:
+    yield Row("Roles", [_role_piece(role, seats) for role in view["roles"]])
+    yield Row("Table", list(_table_pieces(view)))
+    for index, seat in enumerate(view["seats"]):
+        decides = view["decision"] is not None and view["decision"]["seat"] == index
+        title = seats[index] + "\ngovernor" * (index == view["governor"])
+        yield Row(title, list(_seat_pieces(seat)), is_marked=decides)
+
+
+def _role_piece(role: Mapping[str, Any], seats: Sequence[str]) -> Piece:
+    taken = role["taken_by"] is not None
+    return Piece(f"role-{role['role']}", seats[role["taken_by"]] if taken else role["role"], is_faint=taken)
+
+
+def _table_pieces(view: View) -> Iterator[Piece]:
+    yield Piece("card-back", f"{view['pile']} left")
+    if prices := view["trading_house"]["open"]:
+        for good, price in zip(PRICED_GOODS, prices, strict=True):
+            yield Piece(f"good-{good}", f"for {price}")
+
+
+def _seat_pieces(seat: Mapping[str, Any]) -> Iterator[Piece]:
+    yield Piece("vp", str(seat["score"]["total"]))
+    yield Piece("card-back", f"{seat['hand_size']} in hand")
+    for plant in seat["production"]:
+        name = plant["building"]
+        yield Piece(f"b-{name.replace(' ', '-')}", f"{name} {plant['goods']}/{plant['number']}")
+    for name in seat["city"]:
+        yield Piece(f"b-{name.replace(' ', '-')}", name)

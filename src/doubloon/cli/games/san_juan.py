@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...presentation import Presentation
-from .board import board, hand_reminder, price_remarks
+from ...boards.san_juan import board, hand_reminder, price_remarks
+from ..presentation import Presentation
 
 SAN_JUAN = Presentation(
     board=board,
