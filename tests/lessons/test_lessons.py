@@ -59,6 +59,7 @@ def test_a_step_can_be_played(lesson: Lesson, number: int) -> None:
     if goes_on:
         assert match.current == LEARNER
         assert not step.also, "what is as good would lead to another position than the next step's"
+        assert step.free_from is None
     for line in step.also:
         after(lesson.start(number), line)
 

@@ -34,6 +34,9 @@ class Step:
     """None: the step begins where the one before has ended."""
     also: tuple[Line, ...] = ()
     """What is as good; only where the next step has a position of its own."""
+    free_from: int | None = None
+    """After this many actions of `play` all that is legal will do, such as any cards to pay with; only where `also` may
+    be, too."""
     reply: Line = ()
     """How the opponents go on."""
     mistakes: tuple[str, ...] = ()

@@ -28,10 +28,12 @@ class Exercise:
     mistakes: tuple[str, ...] = ()
     reply: Line = ()
     """How the others go on after the first line."""
+    free_from: int | None = None
+    """After this many actions of the first line all that is legal will do."""
 
     def judge(self, line: Line) -> Verdict:
         """What it is worth that the seat has played this far."""
-        if line in self.wanted:
+        if line in self.wanted or self._is_free(line):
             return "done"
         if any(wanted[: len(line)] == line for wanted in self.wanted):
             return "going"
@@ -39,11 +41,15 @@ class Exercise:
         return "mistake" if {ANYTHING, strays} & set(self.mistakes) else "other"
 
     def reply_to(self, line: Line) -> Line:
-        return self.reply if line == self.wanted[0] else ()
+        return self.reply if line == self.wanted[0] or self._is_free(line) else ()
 
     def rest(self, played: Sequence[str]) -> Line:
         """How the wanted line goes on."""
         return self.wanted[0][len(played) :]
+
+    def _is_free(self, line: Line) -> bool:
+        first, free = self.wanted[0], self.free_from
+        return free is not None and len(line) == len(first) and line[:free] == first[:free]
 
     def _common(self, line: Line) -> int:
         """How long it is as wanted."""
@@ -55,4 +61,4 @@ class Exercise:
 
 def step_of(lesson: Lesson, number: int) -> Exercise:
     step = lesson.steps[number]
-    return Exercise(lesson.start(number), LEARNER, (step.play, *step.also), step.mistakes, step.reply)
+    return Exercise(lesson.start(number), LEARNER, (step.play, *step.also), step.mistakes, step.reply, step.free_from)
