@@ -109,8 +109,60 @@ def test_the_last_tile_of_a_kind_is_told() -> None:
     table.row("corn", "indigo", "indigo", "sugar", "sugar")
     table.tiles(2, "corn", 12)
     table.take("settler", seat=0)
-    assert left_by(table, "take corn") == [{"effect": "last_tile", "tile": "corn", "seats": [1, 3]}]
-    assert left_by(table, "take indigo") == []
+    assert left_by(table, "take corn")[0] == {"effect": "last_tile", "tile": "corn", "seats": [1, 3]}
+    assert {effect["effect"] for effect in left_by(table, "take indigo")} == {"takes"}
+
+
+def test_a_tile_says_what_the_others_take_then() -> None:
+    """Each takes the dearest that a plant has room for, else corn."""
+    table = Table(players=4)
+    table.row("corn", "coffee", "sugar", "sugar", "tobacco")
+    table.builds(1, "coffee roaster")
+    table.builds(2, "small sugar mill")
+    table.tiles(2, "sugar", 1)
+    table.builds(3, "sugar mill")
+    table.take("settler", seat=0)
+    assert takes(table, "take coffee") == [(1, "coffee", "corn"), (2, "corn", "tobacco"), (3, "sugar", "sugar")]
+    assert takes(table, "take quarry") == [(1, "coffee", "coffee"), (2, "corn", "corn"), (3, "sugar", "sugar")]
+    assert takes(table, "pass") == takes(table, "take quarry")
+
+
+def takes(table: Table, move: str) -> list[tuple[int, str | None, str | None]]:
+    found = [effect for effect in left_by(table, move) if effect["effect"] == "takes"]
+    return [(effect["seat"], effect["before"], effect["after"]) for effect in found]
+
+
+def test_what_can_be_drawn_first_and_what_a_plant_waits_for_is_told() -> None:
+    table = Table(players=4, new_buildings=NEW_BUILDINGS)
+    table.row("corn", "coffee", "sugar", "sugar", "tobacco")
+    table.builds(0, "hacienda")
+    table.builds(0, "coffee roaster")
+    table.take("settler", seat=0)
+    assert {name: remark["has_plant"] for name, remark in remarks(table).items() if "has_plant" in remark} == {
+        "take corn": True,
+        "take sugar": False,
+        "take tobacco": False,
+        "take coffee": True,
+    }
+    assert [name for name, remark in remarks(table).items() if remark.get("first") == "draw_tile"] == [
+        "take corn",
+        "take sugar",
+        "take tobacco",
+        "take coffee",
+        "take quarry",
+    ]
+
+
+@pytest.mark.parametrize("hindrance", ["an island that is full then", "a question in between"])
+def test_nothing_is_drawn_first_where(hindrance: str) -> None:
+    table = Table(players=4, new_buildings=NEW_BUILDINGS)
+    table.builds(0, "hacienda")
+    if hindrance == "a question in between":
+        table.builds(0, "forest house")
+    else:
+        table.tiles(0, "corn", 11)
+    table.take("settler", seat=0)
+    assert not any("first" in remark for remark in remarks(table).values())
 
 
 def test_a_pick_says_what_goes_out() -> None:
@@ -139,9 +191,9 @@ def test_a_tile_taken_first_forfeits_the_haciendas_draw() -> None:
     assert remarks(table) == {
         "draw tile": {"by": "hacienda"},
         "pass": {"gives_up": ["hacienda"]},
-        "take corn": {"gives_up": ["hacienda"]},
-        "take sugar": {"gives_up": ["hacienda"]},
-        "take quarry": {"gives_up": ["hacienda"]},
+        "take corn": {"gives_up": ["hacienda"], "first": "draw_tile", "has_plant": True},
+        "take sugar": {"gives_up": ["hacienda"], "first": "draw_tile", "has_plant": False},
+        "take quarry": {"gives_up": ["hacienda"], "first": "draw_tile"},
     }
 
 
@@ -161,7 +213,7 @@ def test_a_quarry_belongs_to_the_hut_for_those_who_are_not_settler() -> None:
     table.take("settler", seat=0)
     assert "take quarry" not in remarks(table)
     table.play("pass")
-    assert remarks(table) == {"take quarry": {"by": "construction hut"}}
+    assert remarks(table)["take quarry"] == {"by": "construction hut"}
 
 
 def test_a_load_gives_up_the_royal_supplier_and_a_later_kind_the_earlier_ones() -> None:

@@ -59,6 +59,12 @@ CONSEQUENCES: dict[str, Figures] = {
     "last_copy": Described(
         "It was the last one; `seats` could have built it in this phase.", building=Building, seats=list[int]
     ),
+    "takes": Described(
+        "A forecast: the tile that the seat, whose turn is still to come, takes if this one passes, and after this.",
+        seat=int,
+        before=Tile | None,
+        after=Tile | None,
+    ),
     "last_tile": Described(
         "It was the last one that lay open; `seats` could have taken it in this phase.", tile=Tile, seats=list[int]
     ),
@@ -67,6 +73,11 @@ CONSEQUENCES: dict[str, Figures] = {
 }
 
 CHOICES = choices_type(ACTION_COUNT)
+
+_TILE_OF = {
+    **dict(zip(actions.FAMILIES["TAKE_PLANTATION"], GOODS, strict=True)),
+    actions.TAKE_QUARRY: TILES[QUARRY],
+}
 
 
 def consequences(seen: Any, move: Sequence[int]) -> list[Data]:
@@ -204,6 +215,27 @@ def _of_settle(before: Any, ahead: Ahead, _: list[Happening]) -> Iterator[Data]:
     if before.quarries > 0 and after.quarries == 0:
         seats = [seat for seat in later if occupied(before.seats[seat], CONSTRUCTION_HUT)]
         yield {"effect": "last_tile", "tile": TILES[QUARRY], "seats": seats}
+    yield from _tiles_taken(before, ahead, later)
+
+
+def _tiles_taken(before: Any, ahead: Ahead, later: list[int]) -> Iterator[Data]:
+    """Against taking nothing. A tile that is drawn unseen leaves the open ones as they are, and cannot be foreseen."""
+    passing = Ahead(rules, ACTION_COUNT, before)
+    passing.play(actions.PASS)
+    usual, then = _taken(passing), _taken(ahead)
+    for seat in later:
+        yield {"effect": "takes", "seat": seat, "before": usual.get(seat), "after": then.get(seat)}
+
+
+def _taken(ahead: Ahead) -> dict[int, str]:
+    """The open tile or quarry that each seat takes in its turn from here on, by plain choices."""
+    taken: dict[int, str] = {}
+    while ahead.state.phase == SETTLER and ahead.state.stage == TURNS:
+        action = plain.choose(ahead.state, ahead.legal)
+        if action in _TILE_OF:
+            taken[ahead.state.current] = _TILE_OF[action]
+        ahead.play(action)
+    return taken
 
 
 def _of_pick(before: Any, ahead: Ahead, _: list[Happening]) -> Iterator[Data]:

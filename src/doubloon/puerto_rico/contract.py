@@ -79,6 +79,10 @@ class Action(TypedDict):
     """The building that it belongs to, of one's own legal actions."""
     gives_up: NotRequired[list[Building | Good | Literal["tile"]]]
     """What could be done besides, and not after it: with a building, or as a kind of good; or a tile."""
+    first: NotRequired[str]
+    """An action that can be played before it, in the same move: drawing the hacienda's tile."""
+    has_plant: NotRequired[bool]
+    """Of a plantation: whether a plant of one's own could process what grows there. Corn needs none."""
 
 
 class Decision(TypedDict):

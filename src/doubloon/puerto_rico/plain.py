@@ -1,8 +1,9 @@
 """Plain choices: what a player does who takes what a phase offers and gives nothing away for it.
 
-Takes a tile, a quarry before others; takes every colonist, and a noble before one; builds the dearest building that
-money alone pays; sells for the most; always loads the most; keeps as many barrels as possible, the dearest first.
-Guests go where they are of use at once. What costs something (land office, hunting lodge, black market) is left.
+Takes a tile: a quarry before others, then the dearest plantation that a plant has room for; takes every colonist, and
+a noble before one; builds the dearest building that money alone pays; sells for the most; always loads the most; keeps
+as many barrels as possible, the dearest first. Guests go where they are of use at once. What costs something (land
+office, hunting lodge, black market) is left.
 
 They are no advice, but they make a forecast easy to understand.
 """
@@ -14,8 +15,20 @@ from typing import Any
 from ..core import plain
 from ..core.plain import Legal, PlainChoice, last, one_of
 from . import actions, builder, captain, craftsman, decisions, storage, trader
-from .facts import BLACK_MARKET, BUILDER, CRAFTSMAN, FOREST_HOUSE, LIBRARY, PHASE_OF, QUARRY
-from .state import FIRST_BUILDING, of_all_kinds, privilege
+from .facts import (
+    BLACK_MARKET,
+    BUILDER,
+    CIRCLES,
+    CORN,
+    CRAFTSMAN,
+    FOREST_HOUSE,
+    LARGE_PLANT,
+    LIBRARY,
+    PHASE_OF,
+    QUARRY,
+    SMALL_PLANT,
+)
+from .state import FIRST_BUILDING, has_built, of_all_kinds, privilege
 
 
 def choose(state: Any, legal: Legal) -> int:
@@ -33,12 +46,20 @@ def _among(legal: Legal, family: str) -> list[tuple[int, int]]:
 
 
 def _settle(state: Any, legal: Legal) -> int:
-    """The hacienda's tile, then a quarry or a plantation of which most lie there."""
+    """The hacienda's tile, then a quarry, then the dearest plantation that a plant has room for."""
     for action in (actions.DRAW_TILE, actions.TAKE_QUARRY):
         if action in legal:
             return action
-    row = [(state.row[kind], action) for kind, action in _among(legal, "TAKE_PLANTATION")]
-    return max(row, default=(0, actions.PASS))[1]
+    seat = state.seats[state.current]
+    row = [(has_free_plant(seat, kind), action) for kind, action in _among(legal, "TAKE_PLANTATION")]
+    return max(row, default=(False, actions.PASS))[1]
+
+
+def has_free_plant(seat: Any, good: int) -> bool:
+    """Whether the seat could process one plantation more of the kind, with enough people; corn needs no plant."""
+    plants = [plant[good] for plant in (SMALL_PLANT, LARGE_PLANT) if plant[good] >= 0]
+    circles = sum(CIRCLES[plant] for plant in plants if has_built(seat, plant))
+    return bool(good == CORN or circles > seat.island[good])
 
 
 # Builder and craftsman ------------------------------------------------------------------------------------------------

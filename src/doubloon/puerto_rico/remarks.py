@@ -1,4 +1,5 @@
-"""What is to be known of an action before it is chosen: the building that it belongs to, and what it gives up.
+"""What is to be known of an action before it is chosen: the building that it belongs to, what it gives up, what can be
+done before it in the same move, and whether a plant waits for the tile.
 
 What an action gives up could be done now, besides it, and cannot be done after it: a tile that is taken first forfeits
 the hacienda's draw. Alternatives to each other give nothing up.
@@ -10,8 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.ahead import Ahead, possible
+from ..core.families import action_name
 from ..core.game import Data
-from . import actions, decisions, rules
+from . import actions, decisions, plain, rules
 from .actions import ACTION_COUNT, FAMILIES
 from .facts import (
     CONSTRUCTION_HUT,
@@ -32,6 +34,7 @@ from .facts import (
     VILLA,
     WHARF,
 )
+from .notation import action_data
 from .state import SECOND_TILE, own_nobles, privilege
 
 _DISCARDS = ("DISCARD_EMPTY", "DISCARD_WITH_COLONIST", "DISCARD_WITH_NOBLE", "DISCARD_FOREST")
@@ -64,6 +67,8 @@ def remarks(seen: Any, legal: Sequence[int]) -> dict[int, Data]:
             found[action]["by"] = NAMES[building]
         if lost.get(action):
             found[action]["gives_up"] = lost[action]
+    if seen.decision == decisions.SETTLE:
+        _remark_tiles(seen, legal, found)
     return {action: remark for action, remark in found.items() if remark}
 
 
@@ -81,6 +86,30 @@ def _building(state: Any, action: int) -> int | None:
     if state.decision == decisions.TRADE and action in FAMILIES["SELL"] and state.trading_house[action - actions.SELL]:
         return OFFICE
     return None
+
+
+# Tiles ----------------------------------------------------------------------------------------------------------------
+
+
+def _remark_tiles(seen: Any, legal: Sequence[int], found: dict[int, Data]) -> None:
+    seat = seen.seats[seen.current]
+    for good, action in enumerate(FAMILIES["TAKE_PLANTATION"]):
+        if action in legal:
+            found[action]["has_plant"] = plain.has_free_plant(seat, good)
+    for action in _after_drawing(seen, legal):
+        found[action]["first"] = action_name(action_data(actions.DRAW_TILE))
+
+
+def _after_drawing(seen: Any, legal: Sequence[int]) -> list[int]:
+    """Tiles that can be taken after the hacienda's, whichever that is, without another question in between."""
+    if actions.DRAW_TILE not in legal:
+        return []
+    ahead = Ahead(rules, ACTION_COUNT, possible(rules, seen))
+    ahead.play(actions.DRAW_TILE)
+    if ahead.state.decision == decisions.LAY_TILE and len(ahead.legal) == 1:
+        ahead.play(ahead.legal[0])
+    is_same_turn = ahead.state.current == seen.current and ahead.state.decision == decisions.SETTLE
+    return [action for action in _TAKES if is_same_turn and action in legal and action in ahead.legal]
 
 
 # What is given up -----------------------------------------------------------------------------------------------------

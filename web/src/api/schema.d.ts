@@ -2380,6 +2380,16 @@ export interface components {
              * @description What could be done besides, and not after it: with a building, or as a kind of good; or a tile.
              */
             gives_up?: (components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoGood"] | "tile")[];
+            /**
+             * First
+             * @description An action that can be played before it, in the same move: drawing the hacienda's tile.
+             */
+            first?: string;
+            /**
+             * Has Plant
+             * @description Of a plantation: whether a plant of one's own could process what grows there. Corn needs none.
+             */
+            has_plant?: boolean;
         };
         /** @enum {string} */
         PuertoRicoActionKind: "role" | "pass" | "take_plantation" | "take_quarry" | "take_as_forest" | "draw_tile" | "lay_as_plantation" | "lay_as_forest" | "take_colonist" | "take_noble" | "take_nobody" | "amount" | "build" | "give_colonist" | "give_noble" | "give_good" | "take_good" | "sell" | "sell_to_trading_post" | "discard_empty" | "discard_with_colonist" | "discard_with_noble" | "discard_forest" | "load" | "use_wharf" | "use_small_wharf" | "supply" | "store" | "keep" | "pick" | "move_colonist" | "move_noble";
@@ -2426,7 +2436,7 @@ export interface components {
              */
             next_ship: number;
         };
-        PuertoRicoConsequence: components["schemas"]["PuertoRicoConsequenceLoads"] | components["schemas"]["PuertoRicoConsequenceLosesGoods"] | components["schemas"]["PuertoRicoConsequenceSells"] | components["schemas"]["PuertoRicoConsequenceLastCopy"] | components["schemas"]["PuertoRicoConsequenceLastTile"] | components["schemas"]["PuertoRicoConsequenceGoesOut"] | components["schemas"]["PuertoRicoConsequenceEndsGame"];
+        PuertoRicoConsequence: components["schemas"]["PuertoRicoConsequenceLoads"] | components["schemas"]["PuertoRicoConsequenceLosesGoods"] | components["schemas"]["PuertoRicoConsequenceSells"] | components["schemas"]["PuertoRicoConsequenceLastCopy"] | components["schemas"]["PuertoRicoConsequenceTakes"] | components["schemas"]["PuertoRicoConsequenceLastTile"] | components["schemas"]["PuertoRicoConsequenceGoesOut"] | components["schemas"]["PuertoRicoConsequenceEndsGame"];
         /**
          * PuertoRicoConsequenceEndsGame
          * @description It triggers the end of the game.
@@ -2528,6 +2538,21 @@ export interface components {
             after: components["schemas"]["PuertoRicoSale"] | null;
             /** House Full */
             house_full: boolean;
+        };
+        /**
+         * PuertoRicoConsequenceTakes
+         * @description A forecast: the tile that the seat, whose turn is still to come, takes if this one passes, and after this.
+         */
+        PuertoRicoConsequenceTakes: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "takes";
+            /** Seat */
+            seat: number;
+            before: components["schemas"]["PuertoRicoTile"] | null;
+            after: components["schemas"]["PuertoRicoTile"] | null;
         };
         /** PuertoRicoCount */
         PuertoRicoCount: {
@@ -7310,6 +7335,7 @@ export type PuertoRicoConsequenceLastTile = components['schemas']['PuertoRicoCon
 export type PuertoRicoConsequenceLoads = components['schemas']['PuertoRicoConsequenceLoads'];
 export type PuertoRicoConsequenceLosesGoods = components['schemas']['PuertoRicoConsequenceLosesGoods'];
 export type PuertoRicoConsequenceSells = components['schemas']['PuertoRicoConsequenceSells'];
+export type PuertoRicoConsequenceTakes = components['schemas']['PuertoRicoConsequenceTakes'];
 export type PuertoRicoCount = components['schemas']['PuertoRicoCount'];
 export type PuertoRicoCounts = components['schemas']['PuertoRicoCounts'];
 export type PuertoRicoDecision = components['schemas']['PuertoRicoDecision'];

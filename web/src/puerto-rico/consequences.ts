@@ -31,10 +31,12 @@ export function consequencesOf(
   me: number,
   seats: readonly LiveSeat[],
   last?: Action,
+  /** What comes first, nothing of it is given up. */
+  isLed = false,
 ): Consequences {
   const events = imagined.events.filter(({ event }) => !UNTOLD.includes(event));
   const sentences: Sentence[] = [
-    ...sayGivenUp(last, me),
+    ...(isLed && last?.first ? [] : sayGivenUp(last, me)),
     ...sayEvents(GAME, events, seats, me),
     ...sayLeft(imagined.consequences, seats, me),
     ...passedOver(view, imagined, me, seats),

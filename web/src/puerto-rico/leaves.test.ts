@@ -26,7 +26,7 @@ describe("what a move leaves to the others", () => {
       "Harbor: the last one, Ben and Chloé could have had it",
     ],
     [{ effect: "last_copy", building: "harbor", seats: [] }, undefined],
-    [{ effect: "last_tile", tile: "quarry", seats: [2] }, "Quarry: the last one, Chloé could have had it"],
+    [{ effect: "last_tile", tile: "quarry", seats: [2] }, undefined],
     [{ effect: "goes_out", buildings: ["harbor", "office"] }, "Goes out: Harbor and Office"],
     [{ effect: "ends_game", ending: "vp" }, undefined],
   ])("%o", (effect, said) => {
@@ -66,6 +66,14 @@ describe("what others can do now and then", () => {
     [
       { effect: "sells", seat: 1, before: sale, after: { ...sale, doubloons: 3 }, house_full: false },
       { isSame: false, word: "" },
+    ],
+    [
+      { effect: "takes", seat: 1, before: "coffee", after: "corn" },
+      { isSame: false, word: "" },
+    ],
+    [
+      { effect: "takes", seat: 1, before: "coffee", after: null },
+      { isSame: false, word: "finds nothing" },
     ],
   ])("%o", (effect, expected) => {
     expect(rowsIn([effect])).toEqual([expect.objectContaining({ seat: 1, ...expected })]);

@@ -1,18 +1,21 @@
 /** What a move would leave to the others, and what it gives up, in words. The engine has found it out. */
+
+import type { IconName } from "$/icons/names";
 import type { LiveSeat } from "$/live/said";
 import { list, t } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Sentence } from "./consequences";
 import { buildingLabel, goodName, tileLabel } from "./names";
-import { isGood, sum } from "./pieces";
-import type { Action, Consequence, Good } from "./view";
+import { goodIcon, isGood, smallTileIcon, sum } from "./pieces";
+import type { Action, Consequence, Good, Tile } from "./view";
 
-type Effect = Exclude<Consequence["effect"], "loads" | "sells">;
+/** What others can do stands in a table (`rowsIn`). */
+type Tabled = "loads" | "sells" | "takes";
+type Effect = Exclude<Consequence["effect"], Tabled>;
 type Of<Kind extends Consequence["effect"]> = Extract<Consequence, { effect: Kind }>;
 type Names = (seats: readonly number[]) => string;
 type Say<Effect> = (effect: Effect, names: Names, me: number) => Sentence | null;
 
-/** What others can load or sell stands in a table (`rowsIn`). */
 const SAID: { [Kind in Effect]: Say<Of<Kind>> } = {
   loses_goods: ({ seat, before, after }, names, me) => {
     const [now, then] = [sum(Object.values(before)), sum(Object.values(after))];
@@ -21,7 +24,8 @@ const SAID: { [Kind in Effect]: Say<Of<Kind>> } = {
     return { seat, text: t("puerto-rico.leaves.loses-goods", values), isLoss: then > now };
   },
   last_copy: ({ building, seats }, names) => lastOf(buildingLabel(building), seats, names),
-  last_tile: ({ tile, seats }, names) => lastOf(tileLabel(tile), seats, names),
+  // What they take instead stands in the table.
+  last_tile: () => null,
   goes_out: ({ buildings }) => ({
     seat: null,
     text: t("puerto-rico.leaves.goes-out", { buildings: list(buildings.map(buildingLabel)) }),
@@ -38,14 +42,15 @@ export function sayLeft(consequences: readonly Consequence[], seats: readonly Li
   });
 }
 
-/** Somebody else's barrels of a kind, or the doubloons that one barrel brings. */
+/** Somebody else's barrels of a kind, the doubloons that one barrel brings, or a tile. */
 export interface Part {
-  good: Good;
-  barrels: number;
+  icon: IconName;
+  name: string;
+  barrels?: number;
   doubloons?: number;
 }
 
-/** What somebody else can load or would sell, now and after the move. */
+/** What somebody else can load, would sell or take, now and after the move. */
 export interface Row {
   seat: number;
   before: readonly Part[];
@@ -55,28 +60,46 @@ export interface Row {
   word: string;
 }
 
-const ROWS: { [Kind in "loads" | "sells"]: (of: Of<Kind>) => Omit<Row, "isSame"> } = {
+const barrelsOf = ({ good, barrels }: { good: Good; barrels: number }): Part => ({
+  icon: goodIcon(good),
+  name: goodName(good),
+  barrels,
+});
+const saleOf = (sale: { good: Good; doubloons: number } | null): Part[] =>
+  sale ? [{ icon: goodIcon(sale.good), name: goodName(sale.good), doubloons: sale.doubloons }] : [];
+const tileOf = (tile: Tile | null): Part[] => (tile ? [{ icon: smallTileIcon(tile), name: tileLabel(tile) }] : []);
+
+const ROWS: { [Kind in Tabled]: (of: Of<Kind>) => Omit<Row, "isSame"> } = {
   loads: ({ seat, before, after }) => ({
-    ...{ seat, before, after },
+    seat,
+    before: before.map(barrelsOf),
+    after: after.map(barrelsOf),
     word: before.length && !after.length ? t("puerto-rico.leaves.nothing") : "",
   }),
   sells: ({ seat, before, after, house_full: isFull }) => ({
     seat,
-    before: before ? [{ ...before, barrels: 1 }] : [],
-    after: after ? [{ ...after, barrels: 1 }] : [],
+    before: saleOf(before),
+    after: saleOf(after),
     word: !before || after ? "" : t(isFull ? "puerto-rico.leaves.full" : "puerto-rico.leaves.no-sale"),
+  }),
+  takes: ({ seat, before, after }) => ({
+    seat,
+    before: tileOf(before),
+    after: tileOf(after),
+    word: before && !after ? t("puerto-rico.leaves.no-tile") : "",
   }),
 };
 
 /** In the order of turns. */
 export function rowsIn(consequences: readonly Consequence[]): Row[] {
   return consequences.flatMap((each) => {
-    const row = each.effect === "loads" ? ROWS.loads(each) : each.effect === "sells" ? ROWS.sells(each) : null;
-    return row ? [{ ...row, isSame: told(row.before) === told(row.after) }] : [];
+    const told = ROWS[each.effect as Tabled] as ((of: Consequence) => Omit<Row, "isSame">) | undefined;
+    const row = told?.(each);
+    return row ? [{ ...row, isSame: said(row.before) === said(row.after) }] : [];
   });
 }
 
-const told = (parts: readonly Part[]) => parts.map(({ good, barrels, doubloons }) => [good, barrels, doubloons]).join();
+const said = (parts: readonly Part[]) => parts.map(({ name, barrels, doubloons }) => [name, barrels, doubloons]).join();
 
 /** "Taking corn first gives up the hacienda's tile." */
 export function sayGivenUp(action: Action | undefined, me: number): Sentence[] {

@@ -40,10 +40,15 @@ export const waitFor = (decision: Decision, name: string): string =>
 export const actionLabel = (action: Candidate, decision: Decision | null): string =>
   sayAction(GAME, { ...action }, decision ? { ...decision } : null);
 
+/** The hacienda's tile first. */
+export const drawThen = ({ kind, tile = "quarry" }: Action): string =>
+  t("puerto-rico.draw-then", { tile: nameOf(GAME, "tile", kind === "take_as_forest" ? "forest" : tile) });
+
 /** An action where pictures say the rest. */
 export function shortLabel(action: Action, decision: Decision | null): string {
   if (action.role) return roleLabel(action.role);
   if ((action.kind === "build" || action.kind === "pick") && action.building) return buildingLabel(action.building);
+  if (action.kind === "take_quarry") return tileLabel("quarry");
   if (action.kind === "take_plantation" && action.tile) return tileLabel(action.tile);
   if (action.kind.startsWith("give_") && action.place) return placeLabel(action.place);
   return actionLabel(action, decision);

@@ -56,8 +56,9 @@ export const BOARD: Board<View> = {
 
   isPrefilled: ({ asked }) => isStoring(asked),
 
-  /** What a load or a sale brings is shown on its offer. */
-  isLookedAhead: ({ good }, { asked }) => good !== undefined && (asked.kind === "load" || asked.kind === "trade"),
+  /** What a load or a sale brings is shown on its offer; what a tile leaves to the others, beside it. */
+  isLookedAhead: ({ good, kind }, { asked }) =>
+    (good !== undefined && (asked.kind === "load" || asked.kind === "trade")) || TAKES.includes(kind as ActionKind),
 };
 
 type ToStore = (offered: Offered, question: Question<View>, picks: readonly Picked[]) => Choice[];

@@ -56,6 +56,11 @@ export class Placing {
   readonly hasBefore: boolean = $derived(this.#before !== null);
   /** Who goes where that nobody was before. */
   readonly moves: readonly Move[] = $derived(movesFrom(this.#before ?? {}, this.wanted));
+  /** The number of a place in that list, which ties it to its house or field; 0: nobody is new there. */
+  numberOf(place: Place): number {
+    return this.moves.findIndex((move) => move.place === place) + 1;
+  }
+
   /** By which way everybody came to where they are to be, if by one. */
   readonly way: Way | null = $derived.by(() => {
     const { mine } = this.play;

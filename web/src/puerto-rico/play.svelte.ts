@@ -19,6 +19,8 @@ import { goodInHand } from "./places";
 import { Placing } from "./placing.svelte";
 import type { Action, Facts, Good, Imagined, Seat, TableSource, View } from "./view";
 
+const isForGuest = ({ action }: Choice) => action.kind.startsWith("move_");
+
 /** How many offers are shown at once; on a large screen tiles and buildings stand in two rows, with their pictures. */
 const MOST_OFFERS = 6;
 const MOST_PICTURES = 10;
@@ -27,6 +29,8 @@ const PICTURED: readonly string[] = ["settle", "build"];
 export class Play {
   /** All offers are shown, not just the first ones. */
   isExpanded = $state(false);
+  /** Only the places where a guest can go are shown. */
+  isSendingGuests = $state(false);
 
   readonly placing: Placing = new Placing(this);
   readonly recap: Recap;
@@ -58,9 +62,26 @@ export class Play {
   readonly steps: readonly Action[] = $derived.by(() => this.composer.steps.map(({ action }) => action as Action));
 
   /** What can be chosen now, the likeliest first. */
-  readonly offers: readonly Choice[] = $derived.by(() => {
+  readonly #sorted: readonly Choice[] = $derived.by(() => {
     const compare = likeliestFirst(this.view, this.me);
     return this.composer.offers.toSorted((one, other) => compare(one.action as Action, other.action as Action));
+  });
+  /** Where guests can go, if anything else is asked: they would hide it. */
+  readonly guests: readonly Choice[] = $derived.by(() =>
+    this.decision?.kind === "move guests" || this.composer.narrowedTo ? [] : this.#sorted.filter(isForGuest),
+  );
+  /** What can be done first is a switch, and no offer. */
+  readonly offers: readonly Choice[] = $derived.by(() => {
+    const { guests } = this;
+    if (this.isSendingGuests && guests.length) return guests;
+    const first = new Set(this.#sorted.map(({ action }) => action.first));
+    return this.#sorted.filter((choice) => !guests.includes(choice) && !first.has(choice.action.id));
+  });
+  /** What would be played before the chosen answer, or before any. */
+  readonly first: Action | null = $derived.by(() => {
+    const { selected } = this.composer;
+    const id = (selected ? [selected] : this.#sorted).map(({ action }) => action.first).find((each) => each);
+    return (this.table.legal.find((action) => action.id === id) as Action | undefined) ?? null;
   });
   /** While one chooses a role: what each would bring everybody. */
   readonly roles: Roles | null = $derived.by(() =>
@@ -90,6 +111,7 @@ export class Play {
 
   begin(): void {
     this.isExpanded = false;
+    this.isSendingGuests = false;
     this.placing.begin();
   }
 
@@ -116,8 +138,9 @@ export class Play {
   /** One step back; false: there was nothing to take back. */
   back(): boolean {
     if (this.isPlacing) return this.placing.back();
-    const wasExpanded = this.isExpanded;
+    const wasExpanded = this.isExpanded || this.isSendingGuests;
     this.isExpanded = false;
+    this.isSendingGuests = false;
     const isChoosing = this.composer.selected !== null || this.composer.narrowedTo !== null;
     return (wasExpanded && !isChoosing) || this.composer.back();
   }

@@ -60,6 +60,26 @@ describe("what comes along with a choice", () => {
   });
 });
 
+describe("what can be played first", () => {
+  beforeEach(async () => {
+    begin(asking("role"), [{ ...A, first: C.id }, B, C]);
+    await toggle(a);
+  });
+
+  test("is, in the same move", async () => {
+    await composer.commit();
+    expect(table.played).toEqual([[13, 11]]);
+  });
+
+  test("is not if it is switched off, until the next question", async () => {
+    composer.isLed = false;
+    await composer.commit();
+    expect(table.played).toEqual([[11]]);
+    composer.begin();
+    expect(composer.isLed).toBe(true);
+  });
+});
+
 describe("a move of several steps", () => {
   const price = asking("price", { follows: ["role"] });
 

@@ -34,6 +34,8 @@ export class Composer<View extends Position> {
   narrowedTo: string | null = $state(null);
   /** What the player has chosen last; what stood there from the start was chosen by nobody. */
   #chosen: Choice | null = $state.raw(null);
+  /** Whether what can be played before the answer, in the same move, is. */
+  isLed: boolean = $state(true);
   /** The kinds of decisions whose extras are not wanted. */
   #declined: ReadonlySet<string> = $state.raw(new Set());
   readonly whyNot: WhyNot;
@@ -152,6 +154,7 @@ export class Composer<View extends Position> {
     this.picks = [];
     this.#chosen = null;
     this.#declined = new Set();
+    this.isLed = true;
     this.hovered = null;
     this.narrowedTo = null;
     this.whyNot.said = null;
@@ -283,7 +286,13 @@ export class Composer<View extends Position> {
     const { walk } = this.#route;
     if (!this.isReady || !walk) return;
     this.#sequence.begin(walk, this.selected);
-    this.table.play([...walk.actions]);
+    const first = this.isLed ? walk.actions.slice(0, 1).flatMap((id) => this.#firstOf(id)) : [];
+    this.table.play([...first, ...walk.actions]);
+  }
+
+  #firstOf(id: ActionId): readonly ActionId[] {
+    const first = this.#start?.legal.find((action) => action.id === id)?.first;
+    return first ? [first] : [];
   }
 
   // Finding out what it leads to ---------------------------------------------------------------------------------------

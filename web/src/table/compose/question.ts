@@ -15,6 +15,8 @@ export interface Candidate {
   card?: string;
   place?: string;
   number?: number;
+  /** An action that can be played before it, in the same move. */
+  first?: ActionId;
 }
 
 export type { Answer, Part };

@@ -49,8 +49,19 @@ export class Recap {
     return this.passages.length > 0;
   }
 
+  /** In full. */
   get isOpen(): boolean {
-    return this.hasNews && this.isMyTurn && (this.#state === "asked" || (this.#state === "new" && hasRoom()));
+    const isNew = this.#state === "new" && hasRoom() && !this.#isBrief;
+    return this.hasNews && this.isMyTurn && (this.#state === "asked" || isNew);
+  }
+
+  /** In one line, which leaves room for what each role would bring. */
+  get isStrip(): boolean {
+    return this.hasNews && this.isMyTurn && this.#isBrief && this.#state !== "asked";
+  }
+
+  get #isBrief(): boolean {
+    return this.isChoosingRole && layout.kind !== "phone";
   }
 
   /** Where there is no room for it beside the answers, it covers them only for those who ask. */
@@ -88,6 +99,11 @@ export class Recap {
     this.table.showAgain(this.entries, (entry) => {
       this.shownAgain = entry?.version ?? null;
     });
+  }
+
+  /** Whether something of it is being shown again. */
+  isShown({ taken, began, lines }: Passage): boolean {
+    return this.shownAgain !== null && [taken, began, ...lines].some((line) => line?.entry.version === this.shownAgain);
   }
 
   /** Those who took the role first, as they play. */

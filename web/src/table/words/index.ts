@@ -2,7 +2,7 @@
 import type { TableState } from "$/live/table-state.svelte";
 
 export { sayEvent, sayEvents, type Told, whoIs } from "./events";
-export { grouped, kindOfLine, type LogLine, type Phase, type Round, sayEntry, validEntries } from "./log";
+export { grouped, kindOfLine, type LogLine, type Phase, type Round, sayEntry, sayNewest, validEntries } from "./log";
 export { type Form, type Kind, labelOf, nameOf } from "./names";
 export { type Asked, sayAction, sayReason, sayRefusal, sayWhy } from "./offers";
 

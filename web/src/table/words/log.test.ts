@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { fakeSeat } from "$/live/fake-seat";
 import type { GameEvent, LogEntry } from "$/live/said";
 import { setLanguage } from "$/messages/index.svelte";
-import { grouped, sayEntry, validEntries } from ".";
+import { grouped, sayEntry, sayNewest, validEntries } from ".";
 
 const SEATS = ["Ana", "Ben"].map(fakeSeat);
 
@@ -41,6 +41,13 @@ test("what came before the page was opened is missing, and the rest is told all 
   expect(told([entry(7, "move", 1, PASSED)])).toMatchObject([
     { began: null, phases: [{ role: null, taken: null, lines: [{ seat: 1, text: "Ben passes" }] }] },
   ]);
+});
+
+test("a pass that stands alone says in which phase", () => {
+  const log = [entry(2, "move", 0, MAYOR), entry(3, "move", 1, PASSED)];
+  expect(sayNewest("puerto-rico", log, SEATS, 0)?.text).toBe("Ben passes (Mayor)");
+  expect(sayNewest("puerto-rico", log.slice(0, 1), SEATS, 0)?.text).toBe("You take the mayor");
+  expect(sayNewest("puerto-rico", log.slice(1), SEATS, 0)?.text).toBe("Ben passes");
 });
 
 test("people come and go between moves", () => {

@@ -2,6 +2,7 @@
 import type { LiveSeat, LogEntry } from "$/live/said";
 import { duration, exists, t } from "$/messages/index.svelte";
 import { sayEvents, type Told, whoIs } from "./events";
+import { labelOf } from "./names";
 
 /** A sentence of an entry; one about people who come and go tells no event. */
 export type LogLine = Told & { entry: LogEntry };
@@ -28,6 +29,29 @@ export function sayEntry(game: string, entry: LogEntry, seats: readonly LiveSeat
   const values = { ...whoIs(entry.seat, seats, me), time: duration(entry.seconds ?? 0), lost: entry.lost ?? 0 };
   const own = exists(id) ? [{ seat: entry.seat, text: t(id, values), events: [] }] : [];
   return [...own, ...sayEvents(game, entry.events, seats, me)].map((line) => ({ ...line, entry }));
+}
+
+/** What happened last, where it stands alone: of a pass it says in which phase. Entries that need no words are left out. */
+export function sayNewest(
+  game: string,
+  log: readonly LogEntry[],
+  seats: readonly LiveSeat[],
+  me: number | null,
+): LogLine | null {
+  const entries = validEntries(log);
+  for (const [index, entry] of [...entries.entries()].reverse()) {
+    const line = sayEntry(game, entry, seats, me).at(-1);
+    if (!line) continue;
+    const role = kindOfLine(line) === "passed" ? roleIn(entries.slice(0, index + 1)) : null;
+    return role ? { ...line, text: t("log.in-phase", { text: line.text, phase: labelOf(game, "role", role) }) } : line;
+  }
+  return null;
+}
+
+/** The role that is being carried out; both prospectors are called the same. */
+function roleIn(entries: readonly LogEntry[]): string | null {
+  const taken = entries.flatMap(({ events }) => events).findLast(({ event }) => event === "took_role");
+  return taken ? String((taken as { role?: string }).role).replace("second ", "") : null;
 }
 
 function idOf({ kind, by, because }: LogEntry): string {
