@@ -16,6 +16,7 @@ from .registry import GAMES
 
 if TYPE_CHECKING:
     from .core.batch import Batch
+    from .why.hints import hints
 
 __all__ = [
     "Action",
@@ -32,6 +33,7 @@ __all__ = [
     "analyse",
     "bot",
     "games",
+    "hints",
     "levels",
 ]
 
@@ -47,9 +49,13 @@ def games() -> tuple[str, ...]:
 
 
 def __getattr__(name: str) -> Any:
-    """Only those who play many games at once wait for the compiler to load."""
+    """Only those who play many games at once wait for the compiler to load, or for the networks those who ask them."""
     if name == "Batch":
         from .core.batch import Batch
 
         return Batch
+    if name == "hints":
+        from .why.hints import hints
+
+        return hints
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

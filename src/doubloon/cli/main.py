@@ -14,6 +14,7 @@ from .arena import arena
 from .bench import bench
 from .compile import compile_rules
 from .play import play
+from .puzzles import puzzles
 from .review import review
 from .simulate import simulate
 from .train import export, train
@@ -66,6 +67,7 @@ app.command()(simulate)
 app.command()(bench)
 app.command()(arena)
 app.command()(review)
+app.command()(puzzles)
 app.command()(train)
 app.command()(export)
 app.command("compile")(compile_rules)

@@ -23,6 +23,7 @@ from ..events import CHANCE, EVENT, Event
 from ..game import Data, Game
 from ..layout import copy_struct, new_struct, reopened, restore
 from ..random import GENERATOR
+from ..seat_view import SeatView
 from ..turns import turns_of
 from .actions import Action, Legal, PlayedAction
 from .given import given_or_random
@@ -79,6 +80,11 @@ class Match(Playing):
     def from_record(cls, text: str) -> Self:
         """The game that a record tells, replayed and checked; RecordError names the line that is wrong."""
         return record.read(cls, text)
+
+    @classmethod
+    def imagined(cls, view: SeatView, seed: int | None = None) -> Self:
+        """A game that begins in a position possible for all that the view's seat knows, with chance of its own."""
+        return cls._from_state(view.game, view.sample(given_or_random(seed)), None)
 
     @classmethod
     def _from_state(cls, game: Game, state: Any, seats: Sequence[str] | None) -> Self:

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from .request import BotFailed, Request
+from .request import FORMS, BotFailed, Request
 
 PROGRAM = (sys.executable, "-m", "doubloon.server.bots.worker")
 
@@ -42,7 +42,8 @@ class WorkerProcess:
         self.is_running = True
         self._reading = asyncio.create_task(self._read(self._process))
 
-    async def ask(self, request: Request, seconds: float) -> int:
+    async def ask(self, request: Request, seconds: float) -> Any:
+        """What the request wants."""
         assert self._process
         assert self._process.stdin
         self._process.stdin.write(request.to_line())
@@ -52,9 +53,9 @@ class WorkerProcess:
         except TimeoutError:
             self.is_running = False
             raise BotFailed(f"no answer in {seconds:g} s") from None
-        if not isinstance(answer.get("action"), int):
-            raise BotFailed(str(answer.get("error", "an answer without an action")))
-        return int(answer["action"])
+        if not isinstance(answer.get(request.wanted), FORMS[request.wanted]):
+            raise BotFailed(str(answer.get("error", f"an answer without an {request.wanted}")))
+        return answer[request.wanted]
 
     async def kill(self) -> None:
         if self._process and self._reading:

@@ -17,8 +17,14 @@ STILL_COLD = "the processes still warm up"
 """Why a level that searches fails until one has. A reason is text, as it may come from another server."""
 
 
-FORMAT = "3"
+FORMAT = "4"
 """Raised whenever the fields of a request change."""
+
+ACTION = "action"
+HINTS = "hints"
+"""Whole moves instead of an action; requested as if it were a level."""
+FORMS: dict[str, type] = {ACTION: int, HINTS: list}
+"""What bots answer with, and its type."""
 
 ADVISER = "adviser"
 """The bot that advises people; requested as if it were a level."""
@@ -51,7 +57,12 @@ class Request:
     host: str = ""
     """Whose table it is for: hosts have their turns."""
     seconds: float = 0.0
-    """How long the adviser may think."""
+    """How long the adviser may think, also about hints."""
+
+    @property
+    def wanted(self) -> str:
+        """What the answer has to have."""
+        return HINTS if self.level == HINTS else ACTION
 
     @classmethod
     def of(cls, view: SeatView, level: str, seed: int, host: str = "", seconds: float = 0.0) -> Request:

@@ -73,7 +73,7 @@ class AskingBots(SteadyBots):
             await self._leave()
         await self._redis.aclose()
 
-    async def think(self, request: Request) -> int:
+    async def think(self, request: Request) -> Any:
         number = secrets.token_hex(8)
         line = orjson.dumps({"asker": self._name, "number": number, "request": request.to_line().decode()})
         self._answers[number] = asyncio.get_running_loop().create_future()
@@ -84,7 +84,7 @@ class AskingBots(SteadyBots):
         finally:
             del self._answers[number]
 
-    async def _ask(self, request: Request, line: bytes, answered: asyncio.Future[Message]) -> int:
+    async def _ask(self, request: Request, line: bytes, answered: asyncio.Future[Message]) -> Any:
         if request.seed in self._waited and await self._is_cold_for(request):
             raise BotFailed(STILL_COLD)  # people wait for a cold bot once, not at every move
         requests = SEARCHING_REQUESTS if request.level in SEARCHING else QUICK_REQUESTS
@@ -106,7 +106,7 @@ class AskingBots(SteadyBots):
         answer = await asyncio.wait_for(answered, self._seconds)
         if "error" in answer:
             raise BotFailed(answer["error"])
-        return int(answer["action"])
+        return answer[request.wanted]
 
     async def _push(self, requests: str, host: str, line: bytes) -> None:
         """Hosts have their turns, round after round; the round that is served now is that of the first in the list."""
@@ -185,7 +185,8 @@ class SharedBotWorkers(BotWorkers):
     async def _answer(self, asked: Message) -> None:
         answer: Message = {"number": asked["number"]}
         try:
-            answer["action"] = await self.think(Request.from_line(asked["request"].encode()))
+            request = Request.from_line(asked["request"].encode())
+            answer[request.wanted] = await self.think(request)
         except BotFailed as failure:
             answer["error"] = str(failure)
         await self._bus.publish(_topic(asked["asker"]), answer)

@@ -7,12 +7,14 @@ import logging
 from abc import ABC, abstractmethod
 from collections import deque
 from contextlib import suppress
+from typing import Any
 
 from ...bots.random_bot import RandomBot
+from ...core.game import Data
 from ...core.seat_view import SeatView
 from .. import metrics
 from . import WARMING_UP
-from .request import ADVISER, STILL_COLD, TOO_BUSY, BotFailed, Request
+from .request import ADVISER, HINTS, STILL_COLD, TOO_BUSY, BotFailed, Request
 
 SIMPLER = "medium"
 MOST_REMEMBERED = 1000
@@ -44,6 +46,14 @@ class SteadyBots(ABC):
                     return await self._answer_to(Request.of(view, ADVISER, seed, host, seconds / 2), view)
         return await self.choose(view, SIMPLER, seed, host)
 
+    async def hints(self, view: SeatView, seed: int, seconds: float, host: str = "") -> list[Data]:
+        if self.state != WARMING_UP:
+            with suppress(BotFailed, TimeoutError), metrics.bot_seconds.labels(HINTS).time():
+                async with asyncio.timeout(2 * seconds):  # as much again for waiting until a process is free
+                    found: list[Data] = await self.think(Request.of(view, HINTS, seed, host, seconds))
+                    return found
+        return []
+
     def _tell(self, reason: str, level: str, view: SeatView, seed: int) -> None:
         """Logs each failure, but not at every move while processes warm up or are all busy."""
         if reason in (STILL_COLD, TOO_BUSY):
@@ -54,7 +64,7 @@ class SteadyBots(ABC):
         logger.warning("a bot failed, a simpler one stands in", extra=figures)
 
     async def _answer_to(self, request: Request, view: SeatView) -> int:
-        action = await self.think(request)
+        action: int = await self.think(request)
         if action not in view.legal:
             raise BotFailed(f"{action} is not legal")
         return action
@@ -65,5 +75,5 @@ class SteadyBots(ABC):
         """What state the processes are in."""
 
     @abstractmethod
-    async def think(self, request: Request) -> int:
-        """An action, or BotFailed."""
+    async def think(self, request: Request) -> Any:
+        """What the request wants, or BotFailed."""

@@ -10,15 +10,17 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from dataclasses import asdict
 from threading import Thread
 
 from ...bots.bot import Bot
 from ...bots.levels import LEVELS, LevelBot, adviser
 from ...compiling import prepare_search
 from ...registry import GAMES
+from ...why.hints import hints
 from ..logs import start_logging
 from .pipe import say, take_output
-from .request import ADVISER, Request
+from .request import ADVISER, HINTS, Request
 
 NICENESS = 10
 """Thinking gives way to serving people."""
@@ -39,10 +41,22 @@ def main() -> None:
 def _answer(line: bytes) -> dict[str, object]:
     try:
         request = Request.from_line(line)
-        return {"action": _bot(request).choose(request.view())}
+        return {request.wanted: _hints(request) if request.wanted == HINTS else _bot(request).choose(request.view())}
     except Exception as error:
         logger.exception("a bot failed")
         return {"error": repr(error)}
+
+
+def _hints(request: Request) -> list[dict[str, object]]:
+    view = request.view()
+    return [
+        {
+            "actions": [view.game.action_name(action) for action in hint.actions],
+            "chances": [round(chance, 3) for chance in hint.chances],
+            "reasons": [asdict(reason) for reason in hint.reasons],
+        }
+        for hint in hints(view, seconds=request.seconds, seed=request.seed)
+    ]
 
 
 def _bot(request: Request) -> Bot:

@@ -8,13 +8,14 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from ...bots.levels import LEVELS
 from .. import metrics
 from ..settings import Settings
 from . import READY, WARMING_UP
 from .process import PROGRAM, WorkerProcess
-from .request import ADVISER, STILL_COLD, TOO_BUSY, BotFailed, Request
+from .request import ADVISER, HINTS, STILL_COLD, TOO_BUSY, BotFailed, Request
 from .steady import MOST_REMEMBERED, SteadyBots
 from .turns import Turns
 
@@ -24,7 +25,7 @@ LONGEST_WAIT = 5.0
 """Seconds: a level that searches is not asked for where its turn would come later than that."""
 REMEMBERED_SEARCHES = 10
 """Roughly how many searches the average covers."""
-SEARCHING = {ADVISER, *(level.name for level in LEVELS if level.simulations)}
+SEARCHING = {ADVISER, HINTS, *(level.name for level in LEVELS if level.simulations)}
 """Bots that need a process that has warmed up."""
 
 logger = logging.getLogger(__name__)
@@ -33,7 +34,7 @@ logger = logging.getLogger(__name__)
 @dataclass(eq=False)
 class Job:
     request: Request
-    answer: asyncio.Future[int]
+    answer: asyncio.Future[Any]
     waiting: asyncio.Timeout
     """Runs while the request waits for a process, and no longer when one thinks about it."""
 
@@ -77,13 +78,13 @@ class BotWorkers(SteadyBots):
         for job in (*self._quick, *self._searching):
             job.answer.cancel()
 
-    async def think(self, request: Request) -> int:
+    async def think(self, request: Request) -> Any:
         if self._is_cold_for(request) and request.seed in self._waited:
             raise BotFailed(STILL_COLD)  # people wait for a cold bot once, not at every move
         line = self._searching if request.level in SEARCHING else self._quick
         if line is self._searching and self._expected_wait(request.host) > LONGEST_WAIT:
             raise BotFailed(TOO_BUSY)
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(self._patience) as waiting:
                 line.push(request.host, job := Job(request, answer, waiting))
@@ -159,13 +160,13 @@ class BotWorkers(SteadyBots):
             job.waiting.reschedule(None)
         began = asyncio.get_running_loop().time()
         try:
-            action = await worker.ask(job.request, self._seconds)
+            thought = await worker.ask(job.request, self._seconds)
         except BotFailed as failure:
             if not job.answer.done():
                 job.answer.set_exception(failure)
         else:
             if not job.answer.done():
-                job.answer.set_result(action)
+                job.answer.set_result(thought)
         finally:
             if job.request.level in SEARCHING:
                 took = asyncio.get_running_loop().time() - began

@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 from ...core.errors import IllegalAction
 from ...core.game import Data
+from ...core.going_on import going_on
 from ...core.match import Match
 from ...core.random import SEEDS
 from ..bots import Bots
@@ -94,29 +95,12 @@ async def suggest(game: TableGame, person: str, bots: Bots) -> Data:
     return {"version": version, "actions": actions}
 
 
-def going_on(match: Match, seat: int, action: int) -> Match | None:
-    """How the same move goes on after an action; None if it does not, or if that cannot be known.
-
-    Things that are chosen together, although chance is drawn after each, are suggested together, too: what is drawn is
-    made up, and tells nothing about the true state.
-    """
-    asked = _asked(match, seat)
-    following = match.imagine(action).match
-    if following is None and asked["answer"].get("pace") == "drawn":
-        following = match.resample(seat, seed=0)
-        following.play(action)
-    if following is None or following.current != seat:
-        return None
-    next_asked = _asked(following, seat)
-    if next_asked["kind"] == asked["kind"]:
-        return None if asked["answer"]["how"] == "one" else following
-    return following if asked["kind"] in next_asked["answer"]["follows"] else None
-
-
-def _asked(match: Match, seat: int) -> Data:
-    """What the seat decides, and how its answer is put together."""
-    decision: Data = match.view(seat)["decision"]
-    return decision
+async def hints(game: TableGame, person: str, bots: Bots) -> Data:
+    """The best whole moves that a bot finds, each with everybody's chance to win and what speaks for it."""
+    rights.check_may_be_advised(game)
+    seat, version = rights.deciding_seat(game, person), game.version
+    found = await bots.hints(game.match.seat_view(seat), bot_seed(game, seat), ADVICE_SECONDS, person)
+    return {"version": version, "hints": found}
 
 
 def illegal(error: IllegalAction) -> Refused:

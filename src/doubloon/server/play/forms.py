@@ -92,6 +92,12 @@ class Suggest(_Said):
     type: Literal["suggest"]
 
 
+class Hints(_Said):
+    """Asks for the best whole moves, with everybody's chance to win and why. The answer may take two seconds."""
+
+    type: Literal["hints"]
+
+
 class WhyNot(_Said):
     """Asks why an action is not legal."""
 
@@ -128,6 +134,7 @@ Said = Annotated[
     | Chat
     | Preview
     | Suggest
+    | Hints
     | WhyNot
     | Outlook
     | View

@@ -246,20 +246,21 @@ class Connection:
     async def _outlook(self, _: forms.Outlook) -> None:
         self._member.send(self._room.answers.outlook(self._room.game, self._count_question()))
 
-    async def _suggest(self, said: forms.Suggest) -> None:
+    async def _suggest(self, said: forms.Suggest | forms.Hints) -> None:
         """A bot thinks for a while: the connection does not wait for it."""
         person = self._count("suggestions")
         advising = asyncio.create_task(self._advise(said, person))
         self._advising.add(advising)
         advising.add_done_callback(self._advising.discard)
 
-    async def _advise(self, said: forms.Suggest, person: str) -> None:
+    async def _advise(self, said: forms.Suggest | forms.Hints, person: str) -> None:
+        answer, advise = ADVICE[said.type]
         try:
-            suggestion = await advice.suggest(self._room.game, person, self._rooms.server.bots)
+            found = await advise(self._room.game, person, self._rooms.server.bots)
         except Refused as refused:
             self._refuse({"to": said.type}, refused)
         else:
-            self._member.send(messages.write({"type": "suggestion", **suggestion}))
+            self._member.send(messages.write({"type": answer, **found}))
 
     async def _why_not(self, said: forms.WhyNot) -> None:
         reason = advice.why_not(self._room.game, self._count_question(), said.action)
@@ -273,6 +274,9 @@ class Connection:
         self._member.send(messages.write({"type": "pong"}))
 
 
+ADVICE = {"suggest": ("suggestion", advice.suggest), "hints": ("hints", advice.hints)}
+"""What bots are asked for: the type of the answer, and who gives it."""
+
 SPEAKS: dict[str, Callable[[Connection, Any], Awaitable[None]]] = {
     "move": Connection._move,
     "undo": Connection._undo,
@@ -284,6 +288,7 @@ SPEAKS: dict[str, Callable[[Connection, Any], Awaitable[None]]] = {
     "chat": Connection._chat,
     "preview": Connection._preview,
     "suggest": Connection._suggest,
+    "hints": Connection._suggest,
     "why_not": Connection._why_not,
     "outlook": Connection._outlook,
     "view": Connection._view,

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
-from ...core.contract import AnyAction, AnyConsequence, AnyEvent, AnyOutlook, AnyReason, AnyView, Name
+from ...core.contract import AnyAction, AnyConsequence, AnyEvent, AnyOutlook, AnyReason, AnyView, AnyWhy, Name
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING
 from ..people.emblems import Emblem
 from ..results.finishing import Result
@@ -222,6 +222,25 @@ class SuggestionMessage(TypedDict):
     actions: list[Action]
 
 
+class Hint(TypedDict):
+    """A whole move that a bot likes."""
+
+    actions: list[Action]
+    chances: list[float]
+    """Each seat's chance to win with it."""
+    reasons: list[AnyWhy]
+    """What speaks for it, compared with what looks best at a glance, or with the best other move if it is that
+    itself: one reason, or none."""
+
+
+class HintsMessage(TypedDict):
+    """The answer to `hints`, the best move first; none if no bot could think about it in time."""
+
+    type: Literal["hints"]
+    version: int
+    hints: list[Hint]
+
+
 class WhyNotMessage(TypedDict):
     """The answer to `why_not`."""
 
@@ -269,6 +288,7 @@ ServerMessage = Annotated[
     | UndoAnswered
     | PreviewMessage
     | SuggestionMessage
+    | HintsMessage
     | WhyNotMessage
     | OutlookMessage
     | RematchMessage
