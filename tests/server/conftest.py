@@ -199,6 +199,11 @@ class QuickBots:
     async def advise(self, view: SeatView, seed: int, seconds: float, host: str = "") -> int:
         return view.legal[seed % len(view.legal)]
 
+    async def hints(self, view: SeatView, seed: int, seconds: float, host: str = "") -> list[dict[str, Any]]:
+        even = [1 / view.options["players"]] * view.options["players"]
+        action = view.game.action_name(view.legal[seed % len(view.legal)])
+        return [{"actions": [action], "events": [], "chances": even, "reasons": []}]
+
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:

@@ -11,6 +11,8 @@ from ..bots.greedy import GreedyBot
 from ..bots.judges import worth_considering
 from ..bots.neural.bots import NeuralBot, NeuralSearchBot
 from ..core.arguments import positive
+from ..core.errors import IllegalAction
+from ..core.game import Data
 from ..core.going_on import going_on
 from ..core.match import Match
 from ..core.seat_view import SeatView
@@ -90,6 +92,15 @@ def whole_move(view: SeatView, candidate: Candidate) -> tuple[int, ...]:
             action = _next(match, view.seat, line)
             move.append(action)
     return tuple(move)
+
+
+def events_of(view: SeatView, move: Sequence[int]) -> tuple[Data, ...]:
+    """What a whole move would cause, up to the first draw of chance."""
+    match = Match.imagined(view, seed=0)
+    try:
+        return match.preview(*move)
+    except IllegalAction:  # behind a draw of chance
+        return match.preview(move[0])
 
 
 def _next(match: Match, seat: int, line: list[Step]) -> int:

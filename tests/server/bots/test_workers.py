@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from prometheus_client import REGISTRY
@@ -21,6 +22,7 @@ from doubloon.server.bots import READY, WARMING_UP, worker
 from doubloon.server.bots.process import PROGRAM
 from doubloon.server.bots.request import STILL_COLD, TOO_BUSY, BotFailed, Request
 from doubloon.server.bots.workers import BotWorkers
+from doubloon.server.contract import types
 from doubloon.server.settings import Settings
 
 from ...bots.conftest import compiled_search  # noqa: F401
@@ -192,6 +194,32 @@ def test_a_worker_has_an_adviser() -> None:
     assert answer["action"] in view.legal
 
 
+async def test_hints_are_what_a_process_answers() -> None:
+    view, hint = a_view(), {"actions": ["pass"], "events": [], "chances": [0.5, 0.5], "reasons": []}
+    async with workers(broken(f"say(hints=[{hint}] if level == 'hints' else None)"), bot_seconds=120) as bots:
+        while bots.state != READY:
+            await asyncio.sleep(0.01)
+        assert await bots.hints(view, SEED, 60) == [hint]
+
+
+@pytest.mark.parametrize("answer", ["time.sleep(60)", "say(action=1)", "say(error='Oops')"])
+async def test_where_no_process_thinks_there_are_no_hints(answer: str) -> None:
+    async with workers(broken(answer), bot_seconds=120) as bots:
+        assert await bots.hints(a_view(), SEED, 60) == [], "it still warms up"
+        while bots.state != READY:
+            await asyncio.sleep(0.01)
+        assert await bots.hints(a_view(), SEED, 0.1) == []
+
+
+@pytest.mark.usefixtures("compiled_search")
+def test_a_worker_gives_hints_as_they_are_declared() -> None:
+    view = a_view("san-juan")
+    answer = worker._answer(Request.of(view, "hints", SEED, seconds=0.2).to_line())
+    found: Any = answer["hints"]
+    types()["ServerMessage"].validate_python({"type": "hints", "version": 1, "hints": found}, strict=True)
+    assert {hint["actions"][0] for hint in found} <= {view.game.action_name(action) for action in view.legal}
+
+
 async def test_it_is_told_when_levels_that_search_can_be_asked_for(caplog: pytest.LogCaptureFixture) -> None:
     def warm() -> float | None:
         return REGISTRY.get_sample_value("doubloon_warm_bot_processes")
@@ -207,10 +235,10 @@ async def test_it_is_told_when_levels_that_search_can_be_asked_for(caplog: pytes
 
 def test_what_a_worker_prints_is_no_answer() -> None:
     program = (
-        "from doubloon.server.bots import worker\n"
-        "answers = worker._take_output()\n"
+        "from doubloon.server.bots import pipe\n"
+        "answers = pipe.take_output()\n"
         "print('noise', flush=True)\n"
-        "worker._say(answers, {'action': 3})"
+        "pipe.say(answers, {'action': 3})"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ('{"action":3}\n', "noise\n")

@@ -57,9 +57,8 @@ class FakeBots:
         return await self.choose(view, "adviser", seed, host)
 
     async def hints(self, view: SeatView, seed: int, seconds: float, host: str = "") -> list[dict[str, Any]]:
-        action = await self.choose(view, "hints", seed, host)
-        even = [1 / view.options["players"]] * view.options["players"]
-        return [{"actions": [view.game.action_name(action)], "chances": even, "reasons": []}]
+        self.asked.append((view.seat, "hints"))
+        return []
 
 
 @dataclass

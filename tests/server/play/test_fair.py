@@ -158,6 +158,8 @@ async def test_no_bot_advises_in_a_rated_game(process: Process) -> None:
     assert room.view_of(0)["table"]["is_rated"]
     with pytest.raises(Refused, match="rated-advice"):
         await advice.suggest(room.game, "ann", process.bots)
+    with pytest.raises(Refused, match="rated-advice"):
+        await advice.hints(room.game, "ann", process.bots)
     assert process.bots.asked == []
     assert advice.preview(room.game, "ann", ["role builder"])["actions"] == ["role builder"]
 

@@ -436,6 +436,23 @@ async def test_a_connection_does_not_wait_for_a_suggestion(browsers: Any, app: F
         await say(live, type="suggest")  # and nobody waits for the answer
 
 
+async def test_hints_are_given_to_who_decides(browsers: Any) -> None:
+    ann, ben = await browsers("Ann"), await browsers("Ben")
+    table_id = await ann.lay_table(ME, BOT)
+    async with ann.live(table_id) as live, ben.live(table_id) as watching:
+        view = await hear(live, "view")
+        while not view["legal"]:
+            view = await hear(live, "view")
+        await say(live, type="hints")
+        told = await hear(live, "hints")
+        assert told["version"] == view["version"]
+        for hint in told["hints"]:
+            assert hint["actions"][0] in [action["id"] for action in view["legal"]]
+        await say(watching, type="hints")
+        refused = await hear(watching, "refused")
+        assert refused["to"] == "hints"
+
+
 async def test_a_suggestion_is_refused_to_who_does_not_decide(browsers: Any) -> None:
     ann, ben = await browsers("Ann"), await browsers("Ben")
     async with ben.live(await ann.lay_table(ME, BOT)) as live:

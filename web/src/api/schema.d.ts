@@ -1831,6 +1831,11 @@ export interface components {
             /** Actions */
             actions: string[];
             /**
+             * Events
+             * @description What they would cause, up to the first draw of chance.
+             */
+            events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
+            /**
              * Chances
              * @description Each seat's chance to win with it.
              */

@@ -4,6 +4,8 @@ import type { LogEntry, OutlookMessage, ViewMessage, WhyNotMessage } from "$/api
 export type {
   ChangeMessage,
   ClientMessage,
+  Hint,
+  HintsMessage as Hints,
   LiveSeat,
   LiveTable,
   LogEntry,

@@ -10,6 +10,7 @@ import type {
   AnyOutlook,
   AnyView,
   ClientMessage,
+  Hints,
   LegalAction,
   LiveTable,
   LogEntry,
@@ -94,6 +95,7 @@ export class TableState<View = unknown> {
   #asked = {
     preview: new Questions<Preview>((message) => this.#say(message)),
     suggest: new Questions<Suggestion>((message) => this.#say(message)),
+    hints: new Questions<Hints>((message) => this.#say(message)),
     why_not: new Questions<Reason | null>((message) => this.#say(message)),
   };
   /** Seconds to add to this machine's clock to have the server's. */
@@ -191,6 +193,11 @@ export class TableState<View = unknown> {
     return this.#asked.suggest.ask({ type: "suggest" });
   }
 
+  /** The best whole moves, with chances and reasons. */
+  hints(): Promise<Hints> {
+    return this.#asked.hints.ask({ type: "hints" });
+  }
+
   /** Why an action is not legal; null: it is. */
   whyNot(action: ActionId): Promise<Reason | null> {
     return this.#asked.why_not.ask({ type: "why_not", action });
@@ -250,6 +257,8 @@ export class TableState<View = unknown> {
         return this.#asked.preview.answer(message, message);
       case "suggestion":
         return this.#asked.suggest.answer({}, message);
+      case "hints":
+        return this.#asked.hints.answer({}, message);
       case "why_not":
         return this.#asked.why_not.answer(message, message.reason);
       case "outlook":
@@ -305,7 +314,7 @@ export class TableState<View = unknown> {
     // A move that was sent once more, and had arrived the first time after all, is refused as stale: no news.
     const isEcho = to === "move" && this.#move === null;
     if (to === "move") this.#move = null;
-    if (to === "preview" || to === "suggest" || to === "why_not") this.#asked[to].fail(figures);
+    if (to === "preview" || to === "suggest" || to === "hints" || to === "why_not") this.#asked[to].fail(figures);
     else if (!isEcho && to !== "outlook") this.refusal = new Refusal(409, error, message, figures);
     if (view) this.#see(view);
   }

@@ -2,6 +2,7 @@
  * Placing people in the mayor phase: put down and taken up on the board in any order. When nobody is left to place, the
  * composer finds the answers to what the server asks place by place.
  */
+import type { ActionId } from "$/live/said";
 import { isPlacing } from "./decisions";
 import {
   after,
@@ -138,6 +139,16 @@ export class Placing {
 
   async #suggested(): Promise<Placement | null> {
     const { actions } = await this.play.table.suggest();
+    return this.#after(actions);
+  }
+
+  /** Places people as the actions say. */
+  async follow(actions: readonly ActionId[]): Promise<void> {
+    const placement = await this.#after(actions);
+    if (placement) this.#want(placement);
+  }
+
+  async #after(actions: readonly ActionId[]): Promise<Placement | null> {
     const { mine, me } = this.play;
     if (!actions.length || !mine) return null;
     const imagined = await this.play.composer.imagine(actions);

@@ -2,6 +2,7 @@
  * What every part of the table draws from: the view, the move that is being composed and what it would lead to, and the
  * offers of the prompt. People are placed on the board (`Placing`).
  */
+import type { ActionId } from "$/live/said";
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { Choice } from "$/table/compose/question";
 import { type Roles, rolesOf } from "$/table/prompt/roles";
@@ -133,6 +134,12 @@ export class Play {
     else if (this.hidden && number === this.#most) this.isExpanded = true;
     else return false;
     return true;
+  }
+
+  /** Puts a whole move together. */
+  async compose(move: { version: number; actions: readonly ActionId[] }): Promise<void> {
+    if (this.isPlacing) await this.placing.follow(move.actions);
+    else await this.composer.compose(move);
   }
 
   /** One step back; false: there was nothing to take back. */

@@ -17,7 +17,7 @@ from ...bots.bot import Bot
 from ...bots.levels import LEVELS, LevelBot, adviser
 from ...compiling import prepare_search
 from ...registry import GAMES
-from ...why.hints import hints
+from ...why.hints import events_of, hints
 from ..logs import start_logging
 from .pipe import say, take_output
 from .request import ADVISER, HINTS, Request
@@ -52,6 +52,7 @@ def _hints(request: Request) -> list[dict[str, object]]:
     return [
         {
             "actions": [view.game.action_name(action) for action in hint.actions],
+            "events": list(events_of(view, hint.actions)),
             "chances": [round(chance, 3) for chance in hint.chances],
             "reasons": [asdict(reason) for reason in hint.reasons],
         }

@@ -226,6 +226,8 @@ class Hint(TypedDict):
     """A whole move that a bot likes."""
 
     actions: list[Action]
+    events: list[AnyEvent]
+    """What they would cause, up to the first draw of chance."""
     chances: list[float]
     """Each seat's chance to win with it."""
     reasons: list[AnyWhy]

@@ -247,12 +247,16 @@ export class Composer<View extends Position> {
     this.want(this.picks);
   }
 
-  /** Chooses what a bot would: the answer to what is asked now, then to what follows from it, until the move is whole. */
+  /** Chooses what a bot would. */
   async suggest(): Promise<void> {
-    const { version, actions } = await this.table.suggest();
+    await this.compose(await this.table.suggest());
+  }
+
+  /** Chooses a whole move: the answer to what is asked now, then to what follows from it, as far as the actions go. */
+  async compose({ version, actions }: { version: number; actions: readonly ActionId[] }): Promise<void> {
     if (version !== this.table.version) return;
     this.#want([]);
-    let left: readonly ActionId[] = actions;
+    let left = actions;
     while (this.question && version === this.table.version) {
       const { question } = this;
       const steps = this.picks.filter((pick) => !this.#isAskedNow(pick));
