@@ -173,8 +173,8 @@ def theme_of(match: Match, why: Sequence[Reason]) -> str:
 
 def rating_of(view: SeatView, solution: int, tempting: int, choices: Sequence[Choice]) -> int:
     """A first guess; players' results will correct it. Greedy misses every puzzle."""
-    missed = sum(hard(seed=seed).choose(view) != solution for seed in range(HARD_SEEDS))
+    missed: int = sum(hard(seed=seed).choose(view) != solution for seed in range(HARD_SEEDS))
     margin = choices[0].chance - choices[1].chance
-    is_quiet = view.game.action_data(solution)["kind"] == "pass"
-    rating = 1250 + 25 * missed + min(90, 15 * (len(choices) - 2)) + 100 * is_quiet
+    is_quiet: bool = view.game.action_data(solution)["kind"] == "pass"
+    rating: int = 1250 + 25 * missed + min(90, 15 * (len(choices) - 2)) + 100 * is_quiet
     return round(rating + max(-200.0, min(0.0, -800 * (margin - 0.07))))

@@ -105,7 +105,7 @@ def events_of(view: SeatView, move: Sequence[int]) -> tuple[Data, ...]:
 
 def _next(match: Match, seat: int, line: list[Step]) -> int:
     step = line.pop(0) if line else None
-    if step and step.seat == seat and step.action in match.legal:
+    if step and step.seat == seat and step.action in [action.id for action in match.legal]:
         return step.action
     line.clear()
     return NeuralBot().choose(match.seat_view(seat))
