@@ -719,6 +719,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Lessons
+         * @description All lessons: those of a game together, the first one first.
+         */
+        get: operations["get_lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Lesson
+         * @description A lesson, with the figures that its texts take.
+         */
+        get: operations["get_lesson_api_lessons__game___name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Talk In Lesson
+         * @description Says something at the table of a step: `view`, `move`, `preview`, `suggest`, `why_not` or `outlook`.
+         */
+        post: operations["talk_in_lesson_api_lessons__game___name___step__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/notify": {
         parameters: {
             query?: never;
@@ -879,6 +939,19 @@ export interface components {
                 [key: string]: boolean | number | string | null;
             } | null;
         };
+        /**
+         * Chat
+         * @description Sends a chat message to the table.
+         */
+        Chat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            /** Text */
+            text: string;
+        };
         /** Confirmation */
         Confirmation: {
             /**
@@ -975,6 +1048,30 @@ export interface components {
                 [key: string]: (boolean | number | string)[];
             };
         };
+        /**
+         * HandOver
+         * @description Lets a bot play for somebody who has been away for three minutes, in a casual game without a clock.
+         */
+        HandOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand_over";
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * Hints
+         * @description Asks for the best whole moves, with everybody's chance to win and why. The answer may take two seconds.
+         */
+        Hints: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hints";
+        };
         /** InvitationData */
         InvitationData: {
             /** Invitation */
@@ -1015,6 +1112,43 @@ export interface components {
             leaders: components["schemas"]["Leader"][];
             /** Next */
             next: string | null;
+        };
+        /**
+         * Leave
+         * @description Lets a bot play for you.
+         */
+        Leave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "leave";
+        };
+        /** LessonData */
+        LessonData: {
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Minutes */
+            minutes: number;
+            /** Steps */
+            steps: components["schemas"]["StepData"][];
+            next: components["schemas"]["LessonRow"] | null;
+        };
+        /**
+         * LessonRow
+         * @description A lesson in the list. What it is called is the message `lesson.{game}.{name}.title`.
+         */
+        LessonRow: {
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Minutes */
+            minutes: number;
+            /** Steps */
+            steps: number;
         };
         /** LevelData */
         LevelData: {
@@ -1092,6 +1226,27 @@ export interface components {
             settings: {
                 [key: string]: boolean | number | string | null;
             } | null;
+        };
+        /**
+         * Move
+         * @description Plays all of the actions or none, provided that `version` is the latest.
+         */
+        Move: {
+            /**
+             * Version
+             * @description The version that the move was made on.
+             */
+            version: number;
+            /**
+             * Actions
+             * @description Their names, as given by the ids in `legal`. Either all are played or none.
+             */
+            actions: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
         };
         /**
          * MoveClock
@@ -1325,6 +1480,17 @@ export interface components {
             /** Step */
             step: number;
         };
+        /**
+         * Outlook
+         * @description Asks what each role would bring everybody, while a person chooses one.
+         */
+        Outlook: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "outlook";
+        };
         /** PersonData */
         PersonData: {
             /** Id */
@@ -1352,6 +1518,17 @@ export interface components {
              */
             person?: string | null;
         };
+        /**
+         * Ping
+         * @description Shows that the client is still there; send something at least once a minute.
+         */
+        Ping: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
         /** PlayingOn */
         PlayingOn: {
             /**
@@ -1371,6 +1548,19 @@ export interface components {
              * @enum {string}
              */
             level: "easy" | "medium" | "hard" | "expert" | "master";
+        };
+        /**
+         * Preview
+         * @description Asks where your actions would lead.
+         */
+        Preview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "preview";
+            /** Actions */
+            actions: string[];
         };
         /** Profile */
         Profile: {
@@ -1459,6 +1649,17 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * Resign
+         * @description Resigns; a bot plays on so that the others can finish.
+         */
+        Resign: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resign";
+        };
         /** Result */
         Result: {
             /** Ending */
@@ -1467,6 +1668,17 @@ export interface components {
             winners: number[];
             /** Seats */
             seats: components["schemas"]["SeatResult"][];
+        };
+        /**
+         * Return
+         * @description Takes the seat back from the bot.
+         */
+        Return: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "return";
         };
         /** SeatData */
         SeatData: {
@@ -1530,6 +1742,34 @@ export interface components {
             mean_score: number;
             /** Mean Place */
             mean_place: number;
+        };
+        /**
+         * StepData
+         * @description A step. Its texts are the messages `lesson.{game}.{name}.{key}.…`: title, before, after, and mistake if it has
+         *     one.
+         */
+        StepData: {
+            /** Key */
+            key: string;
+            /** Figures */
+            figures: {
+                [key: string]: number;
+            };
+            /** Points At */
+            points_at: string[];
+            /** Goes On */
+            goes_on: boolean;
+        };
+        /**
+         * Suggest
+         * @description Asks for a whole move as a bot would make it. The answer may take two seconds.
+         */
+        Suggest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "suggest";
         };
         /**
          * Table
@@ -1620,6 +1860,25 @@ export interface components {
             next: string | null;
         };
         /**
+         * Talk
+         * @description Something that a client says at the table of a lesson.
+         */
+        Talk: {
+            /**
+             * Played
+             * @description Since the step began.
+             */
+            played?: string[];
+            /**
+             * Version
+             * @description Of what the client shows; views that answer count on from it.
+             * @default 0
+             */
+            version: number;
+            /** Said */
+            said: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Chat"] | components["schemas"]["Preview"] | components["schemas"]["Suggest"] | components["schemas"]["Hints"] | components["schemas"]["WhyNot"] | components["schemas"]["Outlook"] | components["schemas"]["View"] | components["schemas"]["Ping"];
+        };
+        /**
          * Text
          * @description A message with the values that it takes besides the figures of the game.
          */
@@ -1634,6 +1893,54 @@ export interface components {
             named?: {
                 [key: string]: string;
             };
+        };
+        /**
+         * Undo
+         * @description Takes back your last move: at once if it revealed nothing, otherwise once the others agree.
+         */
+        Undo: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+        };
+        /**
+         * UndoAnswer
+         * @description Answers somebody's request to take a move back.
+         */
+        UndoAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo_answer";
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
+         * View
+         * @description Asks for the whole view, because a change does not fit what the client holds.
+         */
+        View: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "view";
+        };
+        /**
+         * WhyNot
+         * @description Asks why an action is not legal.
+         */
+        WhyNot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "why_not";
+            /** Action */
+            action: string;
         };
         /**
          * Wish
@@ -1690,6 +1997,24 @@ export interface components {
             ready?: string[];
         };
         /**
+         * Answered
+         * @description What the table of a lesson answers.
+         */
+        Answered: {
+            /**
+             * Played
+             * @description Since the step began, from now on.
+             */
+            played: string[];
+            /**
+             * Verdict
+             * @description What the move was worth; null: it was none.
+             */
+            verdict: ("going" | "done" | "mistake" | "other") | null;
+            /** Messages */
+            messages: (components["schemas"]["ViewMessage"] | components["schemas"]["ChangeMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["HintsMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["OutlookMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"])[];
+        };
+        /**
          * Better
          * @description What would have been better than what was played.
          */
@@ -1738,19 +2063,6 @@ export interface components {
             set: {
                 [key: string]: unknown;
             };
-        };
-        /**
-         * Chat
-         * @description Sends a chat message to the table.
-         */
-        Chat: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "chat";
-            /** Text */
-            text: string;
         };
         /** ChatMessage */
         ChatMessage: {
@@ -1811,19 +2123,6 @@ export interface components {
         };
         Facts: components["schemas"]["PuertoRicoFacts"] | components["schemas"]["SanJuanFacts"];
         /**
-         * HandOver
-         * @description Lets a bot play for somebody who has been away for three minutes, in a casual game without a clock.
-         */
-        HandOver: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hand_over";
-            /** Seat */
-            seat: number;
-        };
-        /**
          * Hint
          * @description A whole move that a bot likes.
          */
@@ -1848,17 +2147,6 @@ export interface components {
             reasons: (components["schemas"]["PuertoRicoWhy"] | components["schemas"]["SanJuanWhy"])[];
         };
         /**
-         * Hints
-         * @description Asks for the best whole moves, with everybody's chance to win and why. The answer may take two seconds.
-         */
-        Hints: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hints";
-        };
-        /**
          * HintsMessage
          * @description The answer to `hints`, the best move first; none if no bot could think about it in time.
          */
@@ -1872,17 +2160,6 @@ export interface components {
             version: number;
             /** Hints */
             hints: components["schemas"]["Hint"][];
-        };
-        /**
-         * Leave
-         * @description Lets a bot play for you.
-         */
-        Leave: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "leave";
         };
         /**
          * LineStep
@@ -2022,38 +2299,6 @@ export interface components {
         /** @enum {string} */
         LogKind: "start" | "move" | "undo" | "leave" | "return" | "time" | "resign" | "abandon" | "pause" | "upgrade";
         /**
-         * Move
-         * @description Plays all of the actions or none, provided that `version` is the latest.
-         */
-        Move: {
-            /**
-             * Version
-             * @description The version that the move was made on.
-             */
-            version: number;
-            /**
-             * Actions
-             * @description Their names, as given by the ids in `legal`. Either all are played or none.
-             */
-            actions: string[];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "move";
-        };
-        /**
-         * Outlook
-         * @description Asks what each role would bring everybody, while a person chooses one.
-         */
-        Outlook: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "outlook";
-        };
-        /**
          * OutlookMessage
          * @description The answer to `outlook`.
          */
@@ -2092,17 +2337,6 @@ export interface components {
             most: number;
         };
         /**
-         * Ping
-         * @description Shows that the client is still there; send something at least once a minute.
-         */
-        Ping: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "ping";
-        };
-        /**
          * PongMessage
          * @description The answer to `ping`.
          */
@@ -2127,19 +2361,6 @@ export interface components {
             seats: components["schemas"]["LiveSeat"][];
             /** Spectators */
             spectators: number;
-        };
-        /**
-         * Preview
-         * @description Asks where your actions would lead.
-         */
-        Preview: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "preview";
-            /** Actions */
-            actions: string[];
         };
         /**
          * PreviewMessage
@@ -5061,28 +5282,6 @@ export interface components {
             view: components["schemas"]["PuertoRicoView"] | components["schemas"]["SanJuanView"];
         };
         /**
-         * Resign
-         * @description Resigns; a bot plays on so that the others can finish.
-         */
-        Resign: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "resign";
-        };
-        /**
-         * Return
-         * @description Takes the seat back from the bot.
-         */
-        Return: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "return";
-        };
-        /**
          * ReviewData
          * @description A review, as far as it has come.
          */
@@ -6894,17 +7093,6 @@ export interface components {
             steps: components["schemas"]["Told"][];
         };
         /**
-         * Suggest
-         * @description Asks for a whole move as a bot would make it. The answer may take two seconds.
-         */
-        Suggest: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "suggest";
-        };
-        /**
          * SuggestionMessage
          * @description The answer to `suggest`: a whole move as a bot would make it, until somebody else decides or what follows cannot
          *     be known. Of things that are chosen together although chance is drawn after each (`pace` is `drawn`) it names all;
@@ -6955,30 +7143,6 @@ export interface components {
             heading: string;
             /** Events */
             events: (components["schemas"]["PuertoRicoEvent"] | components["schemas"]["SanJuanEvent"])[];
-        };
-        /**
-         * Undo
-         * @description Takes back your last move: at once if it revealed nothing, otherwise once the others agree.
-         */
-        Undo: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "undo";
-        };
-        /**
-         * UndoAnswer
-         * @description Answers somebody's request to take a move back.
-         */
-        UndoAnswer: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "undo_answer";
-            /** Agrees */
-            agrees: boolean;
         };
         /**
          * UndoAnswered
@@ -7053,17 +7217,6 @@ export interface components {
             waits_for: string[];
         };
         /**
-         * View
-         * @description Asks for the whole view, because a change does not fit what the client holds.
-         */
-        View: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "view";
-        };
-        /**
          * ViewMessage
          * @description All that a seat may know. Comes on connecting, and whenever anything happens.
          */
@@ -7098,19 +7251,6 @@ export interface components {
             table: components["schemas"]["LiveTable"];
         };
         /**
-         * WhyNot
-         * @description Asks why an action is not legal.
-         */
-        WhyNot: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "why_not";
-            /** Action */
-            action: string;
-        };
-        /**
          * WhyNotMessage
          * @description The answer to `why_not`.
          */
@@ -7139,6 +7279,7 @@ export type ArticleData = components['schemas']['ArticleData'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
+export type Chat = components['schemas']['Chat'];
 export type Confirmation = components['schemas']['Confirmation'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Fact = components['schemas']['Fact'];
@@ -7146,16 +7287,22 @@ export type GameClock = components['schemas']['GameClock'];
 export type GameData = components['schemas']['GameData'];
 export type Goodbye = components['schemas']['Goodbye'];
 export type GroupData = components['schemas']['GroupData'];
+export type HandOver = components['schemas']['HandOver'];
+export type Hints = components['schemas']['Hints'];
 export type InvitationData = components['schemas']['InvitationData'];
 export type Joining = components['schemas']['Joining'];
 export type KnownPassword = components['schemas']['KnownPassword'];
 export type Leader = components['schemas']['Leader'];
 export type LeadersPage = components['schemas']['LeadersPage'];
+export type Leave = components['schemas']['Leave'];
+export type LessonData = components['schemas']['LessonData'];
+export type LessonRow = components['schemas']['LessonRow'];
 export type LevelData = components['schemas']['LevelData'];
 export type Line = components['schemas']['Line'];
 export type Login = components['schemas']['Login'];
 export type MadeAccount = components['schemas']['MadeAccount'];
 export type Me = components['schemas']['Me'];
+export type Move = components['schemas']['Move'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type MutedPerson = components['schemas']['MutedPerson'];
 export type NameGroupData = components['schemas']['NameGroupData'];
@@ -7171,9 +7318,12 @@ export type NotifyWithSecret = components['schemas']['NotifyWithSecret'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OptionData = components['schemas']['OptionData'];
 export type Origin = components['schemas']['Origin'];
+export type Outlook = components['schemas']['Outlook'];
 export type PersonData = components['schemas']['PersonData'];
 export type PersonSeat = components['schemas']['PersonSeat'];
+export type Ping = components['schemas']['Ping'];
 export type PlayingOn = components['schemas']['PlayingOn'];
+export type Preview = components['schemas']['Preview'];
 export type Profile = components['schemas']['Profile'];
 export type RatingData = components['schemas']['RatingData'];
 export type Recovery = components['schemas']['Recovery'];
@@ -7181,46 +7331,48 @@ export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type ReferenceData = components['schemas']['ReferenceData'];
 export type Refusal = components['schemas']['Refusal'];
 export type Report = components['schemas']['Report'];
+export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
+export type Return = components['schemas']['Return'];
 export type SeatData = components['schemas']['SeatData'];
 export type SeatResult = components['schemas']['SeatResult'];
 export type Starting = components['schemas']['Starting'];
 export type Statistics = components['schemas']['Statistics'];
+export type StepData = components['schemas']['StepData'];
+export type Suggest = components['schemas']['Suggest'];
 export type Table = components['schemas']['Table'];
 export type TableChanges = components['schemas']['TableChanges'];
 export type TableData = components['schemas']['TableData'];
 export type TablesPage = components['schemas']['TablesPage'];
+export type Talk = components['schemas']['Talk'];
 export type Text = components['schemas']['Text'];
+export type Undo = components['schemas']['Undo'];
+export type UndoAnswer = components['schemas']['UndoAnswer'];
+export type View = components['schemas']['View'];
+export type WhyNot = components['schemas']['WhyNot'];
 export type Wish = components['schemas']['Wish'];
 export type Answer = components['schemas']['Answer'];
+export type Answered = components['schemas']['Answered'];
 export type Better = components['schemas']['Better'];
 export type ChangeMessage = components['schemas']['ChangeMessage'];
-export type Chat = components['schemas']['Chat'];
 export type ChatMessage = components['schemas']['ChatMessage'];
 export type ChatSaid = components['schemas']['ChatSaid'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClosedMessage = components['schemas']['ClosedMessage'];
 export type Course = components['schemas']['Course'];
 export type Facts = components['schemas']['Facts'];
-export type HandOver = components['schemas']['HandOver'];
 export type Hint = components['schemas']['Hint'];
-export type Hints = components['schemas']['Hints'];
 export type HintsMessage = components['schemas']['HintsMessage'];
-export type Leave = components['schemas']['Leave'];
 export type LineStep = components['schemas']['LineStep'];
 export type LiveClock = components['schemas']['LiveClock'];
 export type LiveSeat = components['schemas']['LiveSeat'];
 export type LiveTable = components['schemas']['LiveTable'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LogKind = components['schemas']['LogKind'];
-export type Move = components['schemas']['Move'];
-export type Outlook = components['schemas']['Outlook'];
 export type OutlookMessage = components['schemas']['OutlookMessage'];
 export type Part = components['schemas']['Part'];
-export type Ping = components['schemas']['Ping'];
 export type PongMessage = components['schemas']['PongMessage'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
-export type Preview = components['schemas']['Preview'];
 export type PreviewMessage = components['schemas']['PreviewMessage'];
 export type PuertoRicoAction = components['schemas']['PuertoRicoAction'];
 export type PuertoRicoActionKind = components['schemas']['PuertoRicoActionKind'];
@@ -7442,8 +7594,6 @@ export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RematchMessage = components['schemas']['RematchMessage'];
 export type ReplayPage = components['schemas']['ReplayPage'];
 export type ReplayStep = components['schemas']['ReplayStep'];
-export type Resign = components['schemas']['Resign'];
-export type Return = components['schemas']['Return'];
 export type ReviewData = components['schemas']['ReviewData'];
 export type ReviewReason = components['schemas']['ReviewReason'];
 export type ReviewedDecision = components['schemas']['ReviewedDecision'];
@@ -7581,19 +7731,14 @@ export type SanJuanWhyValuesWorthToday = components['schemas']['SanJuanWhyValues
 export type SanJuanWhyWorthToday = components['schemas']['SanJuanWhyWorthToday'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Story = components['schemas']['Story'];
-export type Suggest = components['schemas']['Suggest'];
 export type SuggestionMessage = components['schemas']['SuggestionMessage'];
 export type TableStatus = components['schemas']['TableStatus'];
 export type Thing = components['schemas']['Thing'];
 export type Told = components['schemas']['Told'];
-export type Undo = components['schemas']['Undo'];
-export type UndoAnswer = components['schemas']['UndoAnswer'];
 export type UndoAnswered = components['schemas']['UndoAnswered'];
 export type UndoAsked = components['schemas']['UndoAsked'];
 export type UndoQuestion = components['schemas']['UndoQuestion'];
-export type View = components['schemas']['View'];
 export type ViewMessage = components['schemas']['ViewMessage'];
-export type WhyNot = components['schemas']['WhyNot'];
 export type WhyNotMessage = components['schemas']['WhyNotMessage'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -9002,6 +9147,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadersPage"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_lessons_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonRow"][];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_lesson_api_lessons__game___name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: "puerto-rico" | "san-juan";
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonData"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    talk_in_lesson_api_lessons__game___name___step__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: "puerto-rico" | "san-juan";
+                name: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
                 };
             };
             /** @description Refused, and why */

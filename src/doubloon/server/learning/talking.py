@@ -7,12 +7,13 @@ from typing import Any
 
 from ...core.errors import IllegalAction
 from ...core.game import Data
+from ...core.going_on import going_on
 from ...core.match import Match
 from ...lessons.lesson import Line
 from ..database.schema import OVER, RUNNING
 from ..guard.errors import Refused
 from ..play import forms as said
-from ..play.advice import going_on, illegal, imagined
+from ..play.advice import illegal, imagined
 from ..play.log import MOVE
 from ..results.finishing import result_of
 from .exercise import Exercise, Verdict
