@@ -12,17 +12,22 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-def check_accessible(page: Page) -> None:
-    """Fails with what axe finds, and where."""
+def check_accessible(page: Page, rules: list[str] | None = None) -> None:
+    """Fails with what axe finds, and where; `rules`: it looks for nothing else."""
     page.mouse.move(0, 0)  # what the pointer happens to lie on would show its tooltip
     page.evaluate(_axe())
-    found: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    wish = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
+    found: dict[str, Any] = page.evaluate("(wish) => axe.run(wish)", wish)
     violations = [
         f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
         for violation in found["violations"]
         for node in violation["nodes"]
     ]
     assert not violations, "\n".join(violations)
+
+
+def check_contrast(page: Page) -> None:
+    check_accessible(page, ["color-contrast"])
 
 
 def check_accessible_in_light_and_dark(page: Page) -> None:

@@ -1,40 +1,71 @@
-"""Everything can be read and pressed at San Juan's fullest tables: at every size, in both languages, in large text."""
+"""Everything can be read and pressed at San Juan's fullest tables: at every size, in both languages, in large text.
+
+A table is opened once for each question. Its window then changes its size, its pointer becomes a finger and its language
+German while it is open, as quickly as the page can draw.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from .accessible import check_contrast
 from .audit import check_readable, check_touchable
 from .conftest import NewPage, Site
 from .fonts import check_fonts, wait_for_fonts
-from .scenes import SCENES, show, show_waiting
+from .scenes import FULLEST_CARDS, SCENES, Scene, show, show_waiting
 
 pytestmark = pytest.mark.slow
 
-SIZES = {
-    "laptop": [(1920, 1080), (1440, 900), (1280, 720)],
-    "tablet": [(1180, 820), (1024, 768), (834, 1194)],
-    "phone": [(844, 390), (390, 844), (360, 640)],
+Size = tuple[int, int]
+
+LAPTOPS: tuple[Size, ...] = ((1920, 1080), (1440, 900), (1280, 720))
+TABLETS: tuple[Size, ...] = ((1180, 820), (1024, 768), (834, 1194))
+PHONES: tuple[Size, ...] = ((844, 390), (390, 844), (360, 640))
+PHONE = (390, 844)
+
+QUESTIONS = {
+    "build": SCENES["san-juan"],
+    "twelve cards": SCENES["twelve-cards"],
+    "roles": SCENES["card-roles"],
+    "keep": SCENES["drawing"],
+    "sell": SCENES["selling"],
+    "discard": SCENES["discarding"],
+    "produce": Scene("san-juan", 1, "produce", 2, FULLEST_CARDS, 2, "aqueduct"),
+    "pay with goods": Scene("san-juan", 1, "give good", 2, FULLEST_CARDS, 2, "black market"),
+    "cover": Scene("san-juan", 3, "cover", 2, FULLEST_CARDS, 2, "crane"),
+    "chapel": Scene("san-juan", 1, "chapel", 2, FULLEST_CARDS, 2, "chapel"),
+    "exchange": Scene("san-juan", 1, "exchange", 2, FULLEST_CARDS, 2, "office building"),
 }
-QUESTIONS = ["san-juan", "twelve-cards", "card-roles", "drawing", "selling", "discarding"]
-
-every_device = pytest.mark.parametrize("device", SIZES)
-every_language = pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-
-
-def sized(size: tuple[int, int], **options: Any) -> dict[str, Any]:
-    width, height = size
-    return {"viewport": {"width": width, "height": height}, "has_touch": size not in SIZES["laptop"], **options}
-
 
 NAMELESS = """() => [...document.querySelectorAll("[data-offer]")]
   .map((offer) => offer.textContent.replace(offer.querySelector("kbd")?.textContent ?? "", ""))
   .filter((text) => !text.trim()).length"""
 """Answers that say nothing but the key that chooses them."""
+
+
+def resize(page: Page, size: Size) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def every_size(page: Page) -> Iterator[Size]:
+    """The sizes of laptops with a pointer, all others with a finger; at the end the page is as it was."""
+    fingers = page.context.new_cdp_session(page)
+    for size in (*LAPTOPS, *TABLETS, *PHONES):
+        fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": size not in LAPTOPS})
+        resize(page, size)
+        yield size
+    fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    fingers.detach()
+    resize(page, (1440, 900))
+
+
+def speak_german(page: Page) -> None:
+    page.get_by_role("button", name="Language").click()
+    page.get_by_role("menuitemradio", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
 def check_every_part(page: Page) -> None:
@@ -47,64 +78,76 @@ def check_every_part(page: Page) -> None:
     check_readable(page)
 
 
-def check_every_size(page: Page, device: str, check: Callable[[Page], None]) -> None:
-    for width, height in SIZES[device]:
-        page.set_viewport_size({"width": width, "height": height})
-        check(page)
-        if device != "laptop":
+def check_every_size(page: Page) -> None:
+    for size in every_size(page):
+        check_every_part(page) if size in (LAPTOPS[0], PHONE) else check_readable(page)
+        if size not in LAPTOPS:
             check_touchable(page)
 
 
-def told(size: tuple[int, int]) -> str:
-    return f"{size[0]}x{size[1]}"
+def asked(page: Page) -> None:
+    expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
 
 
-@every_language
-@every_device
-@pytest.mark.parametrize("scene", QUESTIONS)
-def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device: str, language: str) -> None:
-    page = new_page(**sized(SIZES[device][0], locale=language))
-    show(page, site.address, site.database, SCENES[scene])
-    prompt = page.locator(".prompt[aria-busy=false]")
-    expect(prompt).to_be_visible()
-    check_every_size(page, device, check_every_part)
+def choose(page: Page) -> None:
     page.locator("[data-place].can, [data-offer]").first.click()
-    expect(prompt).to_be_visible()
-    check_every_size(page, device, check_readable)
+    asked(page)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_while_it_is_ones_turn(new_page: NewPage, site: Site, question: str) -> None:
+    page = new_page()
+    show(page, site.address, site.database, QUESTIONS[question])
+    asked(page)
+    check_every_size(page)
+    speak_german(page)
+    check_every_size(page)
+    page.emulate_media(color_scheme="dark")
+    check_contrast(page)
+    choose(page)
+    check_every_size(page)
+    check_contrast(page)
     check_fonts(page)
 
 
-@every_device
-def test_while_one_waits(new_page: NewPage, site: Site, device: str) -> None:
-    page = new_page(**sized(SIZES[device][0], locale="de-DE"))
+def test_while_one_waits_and_watches(new_page: NewPage, site: Site) -> None:
+    page = new_page(locale="de-DE")
     show_waiting(page, site.address, site.database, SCENES["twelve-cards"])
     expect(page.get_by_role("status").filter(has_text="Zoe").first).to_be_visible()
-    check_every_size(page, device, check_every_part)
+    check_every_size(page)
+    spectator = new_page(locale="de-DE")
+    spectator.goto(page.url)
+    chairs = spectator.get_by_role("group", name="Platz hinter")
+    for name in ("Clara", "Zoe"):
+        chairs.get_by_role("button", name=name).click()
+        expect(spectator.locator(".own").get_by_role("heading", name=name)).to_be_visible()
+    check_every_size(spectator)
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=told)
-def test_in_large_letters(new_page: NewPage, site: Site, size: tuple[int, int]) -> None:
-    """On a phone one scrolls then, but the button that makes it real stays in sight."""
-    page = new_page(**sized(size, locale="de-DE"))
+@pytest.mark.parametrize("question", ["twelve cards", "roles", "sell"])
+def test_in_large_letters(new_page: NewPage, site: Site, question: str) -> None:
+    """One scrolls then, but everything can be read, and the button that makes it real stays in sight."""
+    page = new_page(locale="de-DE", viewport={"width": 1440, "height": 900})
     page.add_init_script("localStorage.setItem('preferences', '{\"textSize\": 200}')")
-    show(page, site.address, site.database, SCENES["twelve-cards"])
-    expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
-    if size in SIZES["laptop"]:
-        check_every_part(page)
+    show(page, site.address, site.database, QUESTIONS[question])
+    asked(page)
+    check_every_size(page)
+    resize(page, PHONE)
     page.locator("[data-offer]").last.click()
     commit = page.locator("[data-commit]:not([aria-disabled])")
-    expect(commit).to_be_in_viewport(ratio=1)
+    for size in every_size(page):
+        expect(commit).to_be_in_viewport(ratio=1)
     commit.click()
     expect(commit).to_have_count(0)
 
 
 def test_the_prompt_keeps_its_height(new_page: NewPage, site: Site) -> None:
     """Whatever is asked: nothing beneath it moves."""
+    page = new_page()
     heights = set()
-    for scene in ("san-juan", "twelve-cards", "card-roles", "drawing", "selling", "discarding"):
-        page = new_page()
-        show(page, site.address, site.database, SCENES[scene])
-        expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
+    for question in ("build", "twelve cards", "roles", "keep", "sell", "discard"):
+        show(page, site.address, site.database, QUESTIONS[question])
+        asked(page)
         wait_for_fonts(page)
         box = page.locator(".prompt").bounding_box()
         assert box
@@ -112,20 +155,14 @@ def test_the_prompt_keeps_its_height(new_page: NewPage, site: Site) -> None:
     assert max(heights) - min(heights) <= 1
 
 
-def test_held_sideways_the_hand_and_every_role_are_in_sight(new_page: NewPage, site: Site) -> None:
-    page = new_page(**sized((844, 390)))
+def test_held_in_one_hand_everything_that_matters_is_in_sight(new_page: NewPage, site: Site) -> None:
+    page = new_page(has_touch=True)
     show(page, site.address, site.database, SCENES["card-roles"])
-    expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
-    expect(page.locator("[data-place='hand:0']")).to_be_in_viewport(ratio=1)
-    for role in page.locator("[data-offer]").all():
-        role.tap()
-        expect(role).to_be_in_viewport(ratio=1)
-        expect(page.locator("[data-commit]")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("size", SIZES["phone"], ids=told)
-def test_the_gold_button_is_in_sight(new_page: NewPage, site: Site, size: tuple[int, int]) -> None:
-    page = new_page(**sized(size))
-    show(page, site.address, site.database, SCENES["twelve-cards"])
-    page.locator("[data-place].can").first.tap()
-    expect(page.locator("[data-commit]")).to_be_in_viewport(ratio=1)
+    asked(page)
+    for size in PHONES:
+        resize(page, size)
+        expect(page.locator("[data-place='hand:0']")).to_be_in_viewport(ratio=1)
+        for role in page.locator("[data-offer]").all():
+            role.tap()
+            expect(role).to_be_in_viewport(ratio=1)
+            expect(page.locator("[data-commit]")).to_be_in_viewport(ratio=1)

@@ -8,6 +8,7 @@ import type { Choice } from "$/table/compose/question";
 import { type Roles, rolesOf } from "$/table/prompt/roles";
 import type { AnyChangeTable } from "$/table/story/changes";
 import { Recap } from "$/table/story/recap.svelte";
+import { Chair } from "$/table/watch/chair.svelte";
 import { validEntries } from "$/table/words";
 import { layout } from "$/theme/layout.svelte";
 import { type Arranged, arrange } from "./board/arranged";
@@ -35,18 +36,20 @@ export class Play {
 
   readonly placing: Placing = new Placing(this);
   readonly recap: Recap;
+  readonly chair: Chair;
 
   constructor(
     readonly table: TableSource,
     readonly composer: Composer<View>,
     readonly facts: Facts,
   ) {
+    this.chair = new Chair(table);
     this.recap = new Recap(table, composer, CHANGES as AnyChangeTable);
   }
 
   readonly view: View | null = $derived.by(() => this.table.view);
-  /** The seat from which one looks: spectators sit behind the first. */
-  readonly me: number = $derived.by(() => this.table.seat ?? 0);
+  /** The seat from which one looks. */
+  readonly me: number = $derived.by(() => this.chair.seat);
   readonly mine: Seat | null = $derived(this.view?.seats[this.me] ?? null);
   /** Where everybody's tiles and houses are. */
   readonly arranged: readonly Arranged[] = $derived.by(() => {

@@ -5,7 +5,8 @@ import type { IconName } from "$/icons/names";
 import { list, t } from "$/messages/index.svelte";
 import type { Choice, Imagined } from "$/table/compose/question";
 import { cardName } from "./names";
-import type { Action, Card, Seat, View } from "./view";
+import { waitsFor } from "./sentences";
+import type { Action, Card, Event, Seat, View } from "./view";
 
 export interface Effect {
   icon: IconName;
@@ -33,14 +34,13 @@ type NameOf = (seat: number) => string;
 export function effectsOf(view: View, seat: number, outcome: Outcome, nameOf: NameOf): Effect[] {
   const after = outcome.view;
   const others = (outcome.consequences ?? []).flatMap((each) => leftTo(each, nameOf));
-  // Before drawing, nobody knows how it will turn out.
-  if (!after) return others;
+  if (!after) return [...earned(view, seat, outcome.events as readonly Event[]), ...others];
   const [was, is] = [view.seats[seat], after.seats[seat]];
   if (!was || !is) return [];
   const counts = COUNTS.map(({ icon, id, count }) => ({ icon, id, before: count(was), after: count(is) }))
     .filter((each) => each.before !== each.after)
     .map(({ icon, id, before, after }) => ({ icon, text: t(id, { before, after }) }));
-  return [...counts, ...points(is.score.total - was.score.total), ...ending(after), ...others];
+  return [...counts, ...points(is.score.total - was.score.total), ...ending(after), ...others, ...next(after, seat, nameOf)];
 }
 
 /** What a choice gives up, before it is final. */
@@ -67,6 +67,21 @@ function leftTo(consequence: Consequence, nameOf: NameOf): Effect[] {
     case "ends_game":
       return [];
   }
+}
+
+/** Before cards are drawn nobody knows them, but how many they are. */
+function earned({ seats }: View, seat: number, events: readonly Event[]): Effect[] {
+  const sales = events.flatMap((event) => (event.event === "sold" ? [event] : []));
+  const cards = sales.reduce((sum, { price }) => sum + price, 0);
+  const { hand_size: before, hand_limit: limit } = seats[seat] ?? { hand_size: 0, hand_limit: 0 };
+  if (!cards) return [];
+  return [{ icon: "ui-hand", text: t("san-juan.effect.draws", { before, after: before + cards, limit }) }];
+}
+
+/** Whose turn it is then. */
+function next({ decision }: View, seat: number, nameOf: NameOf): Effect[] {
+  if (!decision || decision.seat === seat) return [];
+  return [{ icon: "ui-right", text: waitsFor(nameOf(decision.seat), decision) }];
 }
 
 function points(more: number): Effect[] {

@@ -6,24 +6,21 @@ import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { AnyChangeTable } from "$/table/story/changes";
 import { Recap } from "$/table/story/recap.svelte";
+import { Chair } from "$/table/watch/chair.svelte";
 import { CHANGES } from "./changes";
 import { type Building, cityOf, goodOn } from "./city";
 import type { BuildingKind, Card, Event, Facts, Good, Outlay, Seat, View } from "./view";
 
-/** Where spectators sit: behind one of the players. */
-export interface Chair {
-  behind: number;
-}
-
 export class Scene {
   readonly recap: Recap;
+  readonly chair: Chair;
 
   constructor(
     readonly table: TableState<View>,
     readonly composer: Composer<View>,
     readonly facts: Facts,
-    readonly chair: Chair,
   ) {
+    this.chair = new Chair(table);
     this.recap = new Recap(table, composer, CHANGES as AnyChangeTable);
   }
 
@@ -34,7 +31,7 @@ export class Scene {
 
   /** Whose row lies at the bottom. */
   get near(): number {
-    return this.table.seat ?? this.chair.behind;
+    return this.chair.seat;
   }
 
   get own(): Seat {
