@@ -244,7 +244,7 @@ def test_a_link_is_copied_with_and_without_a_clipboard(new_page: NewPage, site: 
         page.add_init_script(script)
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         address = open_table(page, site.address, "Ana")
-        page.get_by_role("button", name="Copy").click()
+        page.get_by_role("button", name="Copy", exact=True).click()
         expect(page.get_by_role("button", name="Copied")).to_be_focused()
         page.get_by_role("textbox", name="Message the table").press("ControlOrMeta+v")
         expect(page.get_by_role("textbox", name="Message the table")).to_have_value(address)

@@ -1,7 +1,7 @@
 """Everything can be read and pressed at San Juan's fullest tables: at every size, in both languages, in large text.
 
-A table is opened once for each question. Its window then changes its size, its pointer becomes a finger and its language
-German while it is open, as quickly as the page can draw.
+A table is opened once for each question. Its window then changes its size, its pointer becomes a finger and its
+language German while it is open, as quickly as the page can draw.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def test_in_large_letters(new_page: NewPage, site: Site, question: str) -> None:
     resize(page, PHONE)
     page.locator("[data-offer]").last.click()
     commit = page.locator("[data-commit]:not([aria-disabled])")
-    for size in every_size(page):
+    for _ in every_size(page):
         expect(commit).to_be_in_viewport(ratio=1)
     commit.click()
     expect(commit).to_have_count(0)

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 
 import doubloon
 
@@ -39,6 +40,9 @@ from .waiting import routes as waiting
 from .waiting.telling import Waiting
 
 logger = logging.getLogger(__name__)
+
+LONG = 1_000
+"""Bytes of an answer that is worth compressing."""
 
 
 class Application(FastAPI):
@@ -73,6 +77,8 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
         app.include_router(part.router)
     app.include_router(waiting.stopping)
     add_pages(app)
+    # The client's files are compressed already; this is for answers of the API, of which a replay is the longest.
+    app.add_middleware(GZipMiddleware, minimum_size=LONG, compresslevel=5)
     app.add_middleware(live.LiveConnections)
     if not settings.is_alone:
         app.add_middleware(Relaying, relay=app.state.relay)

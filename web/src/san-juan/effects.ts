@@ -40,7 +40,13 @@ export function effectsOf(view: View, seat: number, outcome: Outcome, nameOf: Na
   const counts = COUNTS.map(({ icon, id, count }) => ({ icon, id, before: count(was), after: count(is) }))
     .filter((each) => each.before !== each.after)
     .map(({ icon, id, before, after }) => ({ icon, text: t(id, { before, after }) }));
-  return [...counts, ...points(is.score.total - was.score.total), ...ending(after), ...others, ...next(after, seat, nameOf)];
+  return [
+    ...counts,
+    ...points(is.score.total - was.score.total),
+    ...ending(after),
+    ...others,
+    ...next(after, seat, nameOf),
+  ];
 }
 
 /** What a choice gives up, before it is final. */

@@ -1,7 +1,6 @@
 /**
  * Makes room for the words on the cards of a hand. The pictures give way first, all by as much; where that is not
- * enough, a card says only the gist, and its tooltip has the rest. Where
- * many would, all do, and keep their pictures.
+ * enough, a card says only the gist, and its tooltip has the rest. Where many would, all do, and keep their pictures.
  */
 export function keepReadable(hand: HTMLElement): () => void {
   const observer = new ResizeObserver(() => fit(hand));
