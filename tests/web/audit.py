@@ -120,7 +120,8 @@ def check_readable(page: Page) -> None:
     """A label that is meant to lie on the edge of its thing is marked `data-over-edge`, a button over its whole line
     `data-stretched`."""
     wait_for_fonts(page)
-    assert lasting(page, FAULTS, SMALLEST) == []
+    faults = lasting(page, FAULTS, SMALLEST)
+    assert not faults, faults
 
 
 def lasting(page: Page, script: str, argument: object = None) -> list[str]:

@@ -198,16 +198,6 @@ def test_the_table_is_accessible(new_page: NewPage, site: Site, viewport: dict[s
     check_accessible_in_light_and_dark(page)
 
 
-def test_a_spectator_sits_behind_anybody(new_page: NewPage, site: Site) -> None:
-    player = new_page()
-    show(player, site.address, site.database, SCENES["selling"])
-    page = new_page()
-    page.goto(player.url)
-    for name in ("Bruno", "Clara"):
-        page.get_by_role("group", name="Sit behind").get_by_role("button", name=name).click()
-        expect(page.locator(".own").get_by_role("heading", name=name)).to_be_visible()
-
-
 def test_express_is_switched_on_at_the_table(new_page: NewPage, site: Site) -> None:
     page = new_page(viewport=PHONE, has_touch=True)
     show(page, site.address, site.database, SCENES["card-roles"])

@@ -46,8 +46,13 @@ NAMELESS = """() => [...document.querySelectorAll("[data-offer]")]
 """Answers that say nothing but the key that chooses them."""
 
 
+DRAWN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+"""What was asked of the page is on the screen."""
+
+
 def resize(page: Page, size: Size) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(DRAWN)
 
 
 def every_size(page: Page) -> Iterator[Size]:
@@ -118,7 +123,7 @@ def test_while_one_waits_and_watches(new_page: NewPage, site: Site) -> None:
     spectator = new_page(locale="de-DE")
     spectator.goto(page.url)
     chairs = spectator.get_by_role("group", name="Platz hinter")
-    for name in ("Clara", "Zoe"):
+    for name in ("Diego", "Zoe"):
         chairs.get_by_role("button", name=name).click()
         expect(spectator.locator(".own").get_by_role("heading", name=name)).to_be_visible()
     check_every_size(spectator)

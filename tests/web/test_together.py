@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from .audit import check_readable
 from .conftest import PHONE, WIDE, NewPage, Site
 from .pictures import MEDIUM
+from .scenes import SCENES, show_waiting
 from .visitors import give_name
 
 pytestmark = pytest.mark.slow
@@ -65,6 +67,22 @@ def test_what_one_does_the_other_sees(new_page: NewPage, site: Site) -> None:
     expect(second.get_by_role("log", name="Log")).to_contain_text("takes the prospector")
     expect(first).to_have_title(NOT_MY_TURN)
     expect(second).to_have_title(MY_TURN)
+
+
+def test_a_spectator_sits_behind_anybody(new_page: NewPage, site: Site) -> None:
+    """At the fullest table of Puerto Rico; San Juan's is looked at by `test_san_juan_fits`."""
+    player, page = new_page(), new_page(locale="de-DE")
+    show_waiting(player, site.address, site.database, SCENES["puerto-rico"])
+    page.goto(player.url)
+    chairs = page.get_by_role("group", name="Platz hinter")
+    for chair in chairs.get_by_role("button").all()[:3]:
+        chair.click()
+        name = chair.get_attribute("aria-label") or ""
+        expect(page.get_by_role("region", name=name).get_by_role("heading", name=name, exact=True)).to_be_visible()
+    for viewport in (WIDE, MEDIUM, {"width": 834, "height": 1194}, {"width": 1280, "height": 720}, PHONE):
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        expect(chairs).to_be_in_viewport(ratio=1)
+        check_readable(page)
 
 
 @pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
