@@ -22,6 +22,16 @@ test.each<[SanJuanConsequence, string | undefined]>([
   expect(effectsOf({} as View, 0, outcome, nameOf)[0]?.text).toBe(said);
 });
 
+test("cards that are still to be drawn are counted", () => {
+  const view = { seats: [{ hand_size: 5, hand_limit: 7 }] } as View;
+  const events = [
+    { event: "sold", seat: 0, good: "coffee", price: 2 },
+    { event: "sold", seat: 0, good: "sugar", price: 1 },
+  ];
+  const outcome = { events, view: null, legal: [] } as unknown as Parameters<typeof effectsOf>[2];
+  expect(effectsOf(view, 0, outcome, nameOf).map(({ text }) => text)).toEqual(["Hand 5 → 8 (limit 7)"]);
+});
+
 test("what a choice gives up is said before", () => {
   const choice = {
     key: "pass",

@@ -5,7 +5,6 @@ import type { IconName } from "$/icons/names";
 import { list, t } from "$/messages/index.svelte";
 import type { Choice, Imagined } from "$/table/compose/question";
 import { cardName } from "./names";
-import { waitsFor } from "./sentences";
 import type { Action, Card, Event, Seat, View } from "./view";
 
 export interface Effect {
@@ -40,13 +39,7 @@ export function effectsOf(view: View, seat: number, outcome: Outcome, nameOf: Na
   const counts = COUNTS.map(({ icon, id, count }) => ({ icon, id, before: count(was), after: count(is) }))
     .filter((each) => each.before !== each.after)
     .map(({ icon, id, before, after }) => ({ icon, text: t(id, { before, after }) }));
-  return [
-    ...counts,
-    ...points(is.score.total - was.score.total),
-    ...ending(after),
-    ...others,
-    ...next(after, seat, nameOf),
-  ];
+  return [...counts, ...points(is.score.total - was.score.total), ...ending(after), ...others];
 }
 
 /** What a choice gives up, before it is final. */
@@ -79,15 +72,10 @@ function leftTo(consequence: Consequence, nameOf: NameOf): Effect[] {
 function earned({ seats }: View, seat: number, events: readonly Event[]): Effect[] {
   const sales = events.flatMap((event) => (event.event === "sold" ? [event] : []));
   const cards = sales.reduce((sum, { price }) => sum + price, 0);
-  const { hand_size: before, hand_limit: limit } = seats[seat] ?? { hand_size: 0, hand_limit: 0 };
-  if (!cards) return [];
+  const own = cards ? seats[seat] : undefined;
+  if (!own) return [];
+  const { hand_size: before, hand_limit: limit } = own;
   return [{ icon: "ui-hand", text: t("san-juan.effect.draws", { before, after: before + cards, limit }) }];
-}
-
-/** Whose turn it is then. */
-function next({ decision }: View, seat: number, nameOf: NameOf): Effect[] {
-  if (!decision || decision.seat === seat) return [];
-  return [{ icon: "ui-right", text: waitsFor(nameOf(decision.seat), decision) }];
 }
 
 function points(more: number): Effect[] {

@@ -8,7 +8,7 @@ import { cardIcon, cardName, GAME, goodIcon, goodName, roleIcon, roleInShort, ro
 import { sayOutlay } from "./payment";
 import { nameIn } from "./places";
 import { type Scene, salePrice } from "./scene";
-import type { ActionKind, Decision, DecisionKind, Event } from "./view";
+import type { ActionKind, Decision, DecisionKind, Event, View } from "./view";
 
 const slug = (kind: string) => kind.replaceAll(" ", "-");
 
@@ -54,6 +54,12 @@ export function waitsFor(name: string, asked: Decision): string {
     name,
     from: asked.from_cards ?? 0,
   });
+}
+
+/** Whose turn it will be; empty if it is still one's own. */
+export function whoIsNext(scene: Scene, after: View | null | undefined): string {
+  const asked = after?.decision;
+  return asked && asked.seat !== scene.table.seat ? waitsFor(scene.nameOf(asked.seat), asked) : "";
 }
 
 /** What answers of a kind are called, by what they are about. */
