@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .audit import check_readable
 from .conftest import PHONE, WIDE, NewPage, Site
 from .pictures import MEDIUM
 from .scenes import SCENES, show_waiting
@@ -82,7 +81,6 @@ def test_a_spectator_sits_behind_anybody(new_page: NewPage, site: Site) -> None:
     for viewport in (WIDE, MEDIUM, {"width": 834, "height": 1194}, {"width": 1280, "height": 720}, PHONE):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         expect(chairs).to_be_in_viewport(ratio=1)
-        check_readable(page)
 
 
 @pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
