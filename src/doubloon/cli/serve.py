@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 import uvicorn
 
-from ..server.listening import PatientProtocol, PatientServer, most_connections
+from ..server.listening import LeanWebSockets, PatientProtocol, PatientServer, most_connections
 from ..server.settings import Given, Settings, find_settings, make_settings, shown
 
 SHUTDOWN_SECONDS = 10
@@ -126,7 +126,7 @@ def _run(settings: Settings, at_start: Callable[[str], None] = lambda _: None) -
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         http=PatientProtocol,
         limit_concurrency=most_connections(),
-        ws="websockets-sansio",
+        ws=LeanWebSockets,
         ws_max_size=MOST_MESSAGE_BYTES,
         # Each compressed connection would take more memory than the game that it is about.
         ws_per_message_deflate=False,

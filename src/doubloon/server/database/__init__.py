@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
+import orjson
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -107,8 +108,14 @@ def _with_driver(url: URL) -> URL:
 def _engine(url: URL) -> AsyncEngine:
     # What is written may be secret: errors tell of the statement only.
     options: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "hide_parameters": True}
+    # The connection that was used last comes first: its pages are still at hand, and the others' caches stay small.
+    options |= {"pool_use_lifo": True, "json_serializer": _json, "json_deserializer": orjson.loads}
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, **options, pool_pre_ping=True)
     engine = create_async_engine(url, **options, connect_args=sqlite.CONNECT)
     sqlite.prepare(engine)
     return engine
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()

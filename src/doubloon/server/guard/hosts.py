@@ -6,6 +6,7 @@ change the name: so only addresses are accepted that nobody else can own.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import ClassVar
 from urllib.parse import urlsplit
@@ -27,12 +28,11 @@ class HostCheck(Middleware):
         super().__init__(app)
         self._bound = _canonical(bound)
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if self._is_ours(scope):
-            await self.app(scope, receive, send)
-        else:
-            message = "This server does not go by that name. Its host can name it with public_url."
-            await refuse(Refused(421, "wrong-host", message), scope, receive, send)
+            return self.app(scope, receive, send)
+        message = "This server does not go by that name. Its host can name it with public_url."
+        return refuse(Refused(421, "wrong-host", message), scope, receive, send)
 
     def _is_ours(self, scope: Scope) -> bool:
         name = _canonical(_name(Headers(scope=scope).get("host", "")))

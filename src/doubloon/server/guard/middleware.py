@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable
 from typing import ClassVar
 from urllib.parse import urlsplit
 
@@ -62,8 +63,10 @@ class SecurityHeaders:
         self.app = app
         self.headers = HEADERS | ({"Strict-Transport-Security": STRICT_TRANSPORT_SECURITY} if https else {})
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_api = scope.get("path", "").startswith("/api")
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] != "http":
+            return self.app(scope, receive, send)
+        is_api = scope["path"].startswith("/api")
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -73,7 +76,7 @@ class SecurityHeaders:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        return self.app(scope, receive, send_with_headers)
 
 
 class Failures:
@@ -136,14 +139,13 @@ class OriginCheck:
         is_https = self.public_origin is not None and self.public_origin.startswith("https://")
         self.schemes = ("https",) if is_https else ("http", "https")
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if self._may_change_something(scope) and not self._comes_from_here(Headers(scope=scope)):
             refused = Refused(
                 403, "foreign-origin", "This request came from another site, or doesn’t say where it came from."
             )
-            await refuse(refused, scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+            return refuse(refused, scope, receive, send)
+        return self.app(scope, receive, send)
 
     def _may_change_something(self, scope: Scope) -> bool:
         if scope["type"] == "websocket":
@@ -169,19 +171,23 @@ def origin_of(url: str) -> str:
 
 
 class Middleware(ABC):
-    """Handles some kinds of traffic, and lets others pass."""
+    """Handles some kinds of traffic, and lets others pass.
+
+    Where there is nothing left to do afterwards, a call hands on what the next one returns instead of awaiting it: a
+    live connection lasts for hours, and each call that waits for its end takes memory until then.
+    """
 
     kinds: ClassVar[set[str]]
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         handle = self.handle if scope["type"] in self.kinds else self.app
-        await handle(scope, receive, send)
+        return handle(scope, receive, send)
 
     @abstractmethod
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def handle(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """What this middleware does with its kinds of traffic."""
 
 
