@@ -66,8 +66,7 @@ class LeanWebSockets(WebSocketsSansIOProtocol):
 
     def handle_text(self, event: Frame) -> None:
         """With its first words a client is past the handshake, whose headers nobody needs any more."""
-        for spent in ("request", "response"):
-            vars(self).pop(spent, None)
+        self.request = self.response = None  # type: ignore[assignment]
         super().handle_text(event)
 
 
