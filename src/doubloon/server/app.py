@@ -14,6 +14,7 @@ import doubloon
 
 from . import contract, farewell, metrics
 from .afterwards import routes as afterwards
+from .afterwards.counting import Counting
 from .afterwards.reviewing import Reviewing
 from .bots import Bots
 from .bots.shared import AskingBots, SharedBotWorkers
@@ -70,6 +71,7 @@ def create_app(settings: Settings, *, bots: Bots | None = None) -> FastAPI:
     app.state.checks = Checks(rooms)
     app.state.waiting = Waiting(server)
     app.state.reviewing = Reviewing(server)
+    app.state.counting = Counting(server)
     app.state.housekeeping = Housekeeping(server)
     metrics.tables.set_function(lambda: len(rooms))
     metrics.tables_owned.set_function(lambda: len(rooms.ownership.held))
@@ -101,6 +103,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             state.checks,
             state.waiting,
             state.reviewing,
+            state.counting,
             state.housekeeping,
         ):
             closing.push_async_callback(part.close)

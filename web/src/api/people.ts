@@ -1,9 +1,9 @@
 /** What one asks of the server about oneself and about others. */
 import { request } from "./request";
-import type { LeadersPage, MutedPerson, Notify, NotifyWithSecret, Profile, RecoveryCode } from "./schema";
+import type { LeadersPage, MutedPerson, Notify, NotifyWithSecret, Profile, RecoveryCode, Style } from "./schema";
 import type { Me } from "./types";
 
-export type { Leader, LeadersPage, MutedPerson, Notify, Profile, Statistics } from "./schema";
+export type { Leader, LeadersPage, MutedPerson, Notify, Profile, Statistics, Style } from "./schema";
 
 const mute = (person: string) => `/api/me/mutes/${encodeURIComponent(person)}`;
 
@@ -32,6 +32,8 @@ export const people = {
 
   profile: (person: string, cursor?: string | null) =>
     request<Profile>("GET", `/api/people/${encodeURIComponent(person)}`, { query: { cursor } }),
+  style: (person: string, game: string) =>
+    request<Style>("GET", `/api/people/${encodeURIComponent(person)}/style`, { query: { game } }),
   leaderboard: (game: string, players: number, cursor?: string | null) =>
     request<LeadersPage>("GET", "/api/leaderboard", { query: { game, players, cursor } }),
 };

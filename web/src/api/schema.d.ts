@@ -699,6 +699,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{person_id}/style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Style
+         * @description How somebody plays a game: figures of all games that count, beside those of strong bots.
+         */
+        get: operations["get_style_api_people__person_id__style_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leaderboard": {
         parameters: {
             query?: never;
@@ -865,6 +885,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Accuracy
+         * @description Of a reviewed game.
+         */
+        Accuracy: {
+            /** Table */
+            table: string;
+            /** Ended */
+            ended: number;
+            /** Accuracy */
+            accuracy: number;
+        };
         /**
          * ArticleData
          * @description An article for readers. Its texts are messages, which take the figures of the reference as values.
@@ -1680,6 +1712,16 @@ export interface components {
              */
             type: "return";
         };
+        /** Rival */
+        Rival: {
+            person: components["schemas"]["PersonData"];
+            /** Games */
+            games: number;
+            /** Ahead */
+            ahead: number;
+            /** Behind */
+            behind: number;
+        };
         /** SeatData */
         SeatData: {
             /** Seat */
@@ -1759,6 +1801,32 @@ export interface components {
             points_at: string[];
             /** Goes On */
             goes_on: boolean;
+        };
+        /**
+         * Style
+         * @description Counts by group and name, such as `roles` and `settler`, over all games of one kind.
+         */
+        Style: {
+            /** Game */
+            game: string;
+            /** Games */
+            games: number;
+            /** Figures */
+            figures: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Strong */
+            strong: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Rivals */
+            rivals: components["schemas"]["Rival"][];
+            /** Accuracies */
+            accuracies: components["schemas"]["Accuracy"][];
         };
         /**
          * Suggest
@@ -7275,6 +7343,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Accuracy = components['schemas']['Accuracy'];
 export type ArticleData = components['schemas']['ArticleData'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type Change = components['schemas']['Change'];
@@ -7334,11 +7403,13 @@ export type Report = components['schemas']['Report'];
 export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
 export type Return = components['schemas']['Return'];
+export type Rival = components['schemas']['Rival'];
 export type SeatData = components['schemas']['SeatData'];
 export type SeatResult = components['schemas']['SeatResult'];
 export type Starting = components['schemas']['Starting'];
 export type Statistics = components['schemas']['Statistics'];
 export type StepData = components['schemas']['StepData'];
+export type Style = components['schemas']['Style'];
 export type Suggest = components['schemas']['Suggest'];
 export type Table = components['schemas']['Table'];
 export type TableChanges = components['schemas']['TableChanges'];
@@ -9112,6 +9183,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_style_api_people__person_id__style_get: {
+        parameters: {
+            query: {
+                game: "puerto-rico" | "san-juan";
+            };
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Style"];
                 };
             };
             /** @description Refused, and why */

@@ -49,7 +49,7 @@ class Profile(BaseModel):
 async def profile(
     connection: AsyncConnection, person_id: str, viewer: Person | None, cursor: str | None, count: int
 ) -> Profile:
-    person = await _find(connection, person_id)
+    person = await find_person(connection, person_id)
     return Profile(
         person=PersonData(id=person.id, name=person.name, emblem=person.emblem, is_guest=person.account_name is None),
         since=person.created,
@@ -61,7 +61,7 @@ async def profile(
     )
 
 
-async def _find(connection: AsyncConnection, person_id: str) -> Row[Any]:
+async def find_person(connection: AsyncConnection, person_id: str) -> Row[Any]:
     query = select(people).where(people.c.id == person_id, ~people.c.is_deleted)
     row = (await connection.execute(query)).first()
     if row is None:

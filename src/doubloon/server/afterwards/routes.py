@@ -28,8 +28,9 @@ from ..tables.pages import Cursor
 from . import reviews
 from .games import match_at
 from .playing_on import PlayingOn, play_on
-from .profiles import Profile, profile
+from .profiles import Profile, find_person, profile
 from .replay import Eyes, course, record, replay, story, with_line
+from .styles import Style, style
 
 router = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 
@@ -231,6 +232,14 @@ async def get_profile(
     """Ratings, statistics by game, and the games that are over."""
     async with server.database.read() as connection:
         return answer_with(await profile(connection, person_id, person, cursor, count))
+
+
+@router.get("/people/{person_id}/style", response_model=Style, dependencies=[limited("lists"), limited("lists-from")])
+async def get_style(person_id: Id, game: GameName, server: TheServer) -> Response:
+    """How somebody plays a game: figures of all games that count, beside those of strong bots."""
+    async with server.database.read() as connection:
+        await find_person(connection, person_id)
+        return answer_with(await style(connection, person_id, game))
 
 
 @router.get("/leaderboard", response_model=LeadersPage, dependencies=LISTS)

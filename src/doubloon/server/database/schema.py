@@ -142,7 +142,7 @@ tables = Table(
     Index("ix_tables_lists_by_status", "is_public", "status", "created", "id", "game", "players", "is_rated"),
     Index("ix_tables_status_created", "status", "created"),
     Index("ix_tables_status_due", "status", "due"),
-    Index("ix_tables_status_is_counted", "status", "is_counted"),
+    Index("ix_tables_status_is_counted", "status", "is_counted", "ended"),
     Index("ix_tables_status_moved", "status", "moved"),
     Index("ix_tables_status_tell_again", "status", "tell_again"),
 )

@@ -11,7 +11,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("start", sa.JSON))
     # Games that have ended are counted little by little once the server runs.
     op.add_column("tables", sa.Column("is_counted", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.create_index(op.f("ix_tables_status_is_counted"), "tables", ["status", "is_counted"])
+    op.create_index(op.f("ix_tables_status_is_counted"), "tables", ["status", "is_counted", "ended"])
     _keep_habits()
     _keep_reviews()
 
