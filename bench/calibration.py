@@ -1,6 +1,6 @@
 """Whether chances to win are what they say: `python bench/calibration.py san-juan --players 4 --games 100`.
 
-`medium` bots play whole games. At every tenth decision with a choice a search tells each seat's chance to win; of all
+`hard` bots play whole games. At every tenth decision with a choice a search tells each seat's chance to win; of all
 seats that were given about the same chance, the share that won should be just that.
 """
 
@@ -18,13 +18,14 @@ BANDS = 5
 def told_and_won(game: str, players: int, seed: int, simulations: int) -> list[tuple[float, float]]:
     """For each seat at each decision that was looked at: its chance, and its share of the win."""
     match, chances, decisions = doubloon.Match(game, players=players, seed=seed), [], 0
-    bots = [doubloon.bot("medium", seed=seed * players + seat) for seat in range(players)]
+    bots = [doubloon.bot("hard", seed=seed * players + seat) for seat in range(players)]
     while match.current is not None:
         view = match.seat_view(match.current)
         if len(view.legal) > 1:
             decisions += 1
             if decisions % EVERY == 0:
-                chances.append(doubloon.analyse(view, simulations=simulations, seed=seed).best.chances or ())
+                told = doubloon.analyse(view, "neural+search", simulations=simulations, seed=seed)
+                chances.append(told.best.chances or ())
         match.play(bots[view.seat].choose(view))
     won = [(seat in match.winners) / len(match.winners) for seat in range(players)]
     return [(chance, won[seat]) for told in chances for seat, chance in enumerate(told)]

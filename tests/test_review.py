@@ -16,9 +16,9 @@ from doubloon.review import LEAST_COST, Review, review, review_decisions
 from doubloon.review.accuracy import accuracy
 from doubloon.review.chart import save_chart
 
-from .bots.conftest import compiled_playout_search  # noqa: F401
+from .bots.conftest import compiled_search  # noqa: F401
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("compiled_playout_search")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("compiled_search")]
 
 
 def played(game: str = "san-juan", actions: int | None = None, **options: Any) -> Match:

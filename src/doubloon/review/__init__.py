@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..bots.analysis import Candidate, Step
-from ..bots.mcts import MctsBot
+from ..bots.neural.bots import NeuralSearchBot
 from ..core.arguments import positive
 from ..core.match import Match
 from ..core.seat_view import SeatView
@@ -139,7 +139,7 @@ class _Reviewer:
     def _look(self, number: int, view: SeatView, action: int) -> tuple[tuple[float, ...], Alternative | None]:
         """Each seat's chance after the action, and what would have been better."""
         # Each decision has luck of its own, that no other depends on, and another than the comparison.
-        best = MctsBot(self._simulations, seed=self._seed + HALVES + number).analyse(view).best
+        best = NeuralSearchBot(self._simulations, seed=self._seed + HALVES + number).analyse(view).best
         if best.action == action:
             return _chances(best), None
         played, better = self._alone(view, action), self._alone(view, best.action)
@@ -154,7 +154,7 @@ class _Reviewer:
     def _alone(self, view: SeatView, action: int) -> list[Candidate]:
         """What an action leads to, each time with other luck, which is the same for every action."""
         seeds = range(self._seed + 1, self._seed + 1 + HALVES)
-        return [MctsBot(self._half, seed=seed).analyse(view, [action]).best for seed in seeds]
+        return [NeuralSearchBot(self._half, seed=seed).analyse(view, [action]).best for seed in seeds]
 
 
 def _gain(seat: int, best: Candidate, played: Candidate) -> tuple[float, float]:
@@ -170,8 +170,10 @@ def _line(view: SeatView, best: Candidate) -> tuple[Expected, ...]:
 
 
 def _chances(candidate: Candidate) -> tuple[float, ...]:
+    """They add up to 1, which a network's do only nearly."""
     assert candidate.chances
-    return candidate.chances
+    total = sum(candidate.chances)
+    return tuple(chance / total for chance in candidate.chances)
 
 
 def _result(match: Match) -> tuple[float, ...]:
