@@ -176,9 +176,9 @@ def _without_words(table: list[Row], texts: Texts) -> Iterator[str]:
 
 
 def _patterns(row: Row, ids: set[str]) -> dict[str, str]:
-    """The ids of messages about a row, by themselves without its name. Articles are as long as they must be."""
+    """The ids of messages about a row, by themselves without its name. Articles and lessons are as long as they must be."""
     name = _plain(row.name)
-    parted = {id: id.split(".") for id in ids if not id.startswith("rules.")}
+    parted = {id: id.split(".") for id in ids if not id.startswith(("rules.", "lesson."))}
     return {
         ".".join("{}" if _plain(part) == name else part for part in parts): id
         for id, parts in parted.items()
