@@ -176,7 +176,7 @@ def _without_words(table: list[Row], texts: Texts) -> Iterator[str]:
 
 
 def _patterns(row: Row, ids: set[str]) -> dict[str, str]:
-    """The ids of messages about a row, by themselves without its name. Articles and lessons are as long as they must be."""
+    """The ids of messages about a row, by themselves without its name. Articles and lessons vary."""
     name = _plain(row.name)
     parted = {id: id.split(".") for id in ids if not id.startswith(("rules.", "lesson."))}
     return {
