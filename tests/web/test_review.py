@@ -81,3 +81,16 @@ def test_on_a_phone_a_shared_review_opens_for_a_stranger(new_page: NewPage, past
     check_accessible_in_light_and_dark(stranger)
     stranger.get_by_role("button", name="Nächste Entscheidung").click()
     expect(stranger.get_by_role("slider")).not_to_have_value("9")
+
+    # The profile shows the accuracy, and how Ana plays; games are counted within seconds.
+    stranger.goto(f"{past.address}/people/{past.ana['id']}")
+    expect(stranger.get_by_role("heading", name="Genauigkeit")).to_be_visible()
+    for _ in range(60):
+        if stranger.get_by_role("heading", name="Rollen").is_visible():
+            break
+        stranger.wait_for_timeout(1000)
+        stranger.reload()
+        expect(stranger.get_by_role("heading", name="Genauigkeit")).to_be_visible()
+    expect(stranger.get_by_role("heading", name="Verschiffte Waren")).to_be_visible()
+    assert no_wider_than_the_window(stranger)
+    check_accessible_in_light_and_dark(stranger)
