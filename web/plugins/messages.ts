@@ -15,6 +15,8 @@ const PARTS: Record<string, RegExp> = {
 };
 /** The languages that are offered. */
 const COMPLETE = "languages.json";
+/** What replaces what where somebody prefers neutral words, by language. */
+const NEUTRAL = "neutral.json";
 
 /**
  * The folders of messages, one for each language, as modules: `virtual:messages` has the languages that are complete and
@@ -27,7 +29,7 @@ export function messages(folder: string): Plugin {
     resolveId: (id) => (id === ALL || id.startsWith(`${ALL}/`) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${ALL}`) {
-        this.addWatchFile(join(folder, COMPLETE));
+        for (const file of [COMPLETE, NEUTRAL]) this.addWatchFile(join(folder, file));
         return languagesIn(folder);
       }
       if (!id.startsWith(`\0${ALL}/`)) return;
@@ -43,10 +45,12 @@ export function messages(folder: string): Plugin {
 
 function languagesIn(folder: string): string {
   const complete: string[] = JSON.parse(readFileSync(join(folder, COMPLETE), "utf-8"));
+  const neutral: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(folder, NEUTRAL), "utf-8"));
   const entries = complete.map((tag) => {
     const { "language.name": name } = read(join(folder, tag, "settings.json"));
     const loaders = Object.keys(PARTS).map((part) => `${part}: () => import("${ALL}/${tag}/${part}")`);
-    return `{ tag: "${tag}", name: "${name}", load: () => import("${ALL}/${tag}"), parts: { ${loaders.join(", ")} } }`;
+    const parts = `parts: { ${loaders.join(", ")} }, neutral: ${JSON.stringify(neutral[tag] ?? null)}`;
+    return `{ tag: "${tag}", name: "${name}", load: () => import("${ALL}/${tag}"), ${parts} }`;
   });
   return `export default [${entries.join(",")}]`;
 }

@@ -102,6 +102,21 @@ async def test_a_whole_lesson_ends_with_a_result(client: httpx.AsyncClient, less
     assert table["result"]["winners"] == [0]
 
 
+async def test_a_puzzle_is_solved(client: httpx.AsyncClient) -> None:
+    told = (await client.get("/api/puzzles")).json()
+    assert told["today"] in [row["id"] for row in told["puzzles"]]
+    address = f"/api/puzzles/{told['today']}"
+    answer = (await client.get(f"{address}/answer")).json()
+    assert answer["reasons"]
+    tried = (await client.post(address, json={"said": move(answer["tempting"])})).json()
+    assert (tried["verdict"], tried["messages"]) == ("mistake", [])
+    solved = (await client.post(address, json={"said": move(answer["solution"])})).json()
+    assert solved["verdict"] == "done"
+    refused = await client.post(address, json={"said": {"type": "suggest"}})
+    assert refused.json()["error"] == "not-in-a-lesson", "that would be the answer"
+    assert (await client.get("/api/puzzles/chess-1/answer")).json()["error"] == "no-such-puzzle"
+
+
 @pytest.mark.parametrize(
     ("address", "body", "status", "error"),
     [

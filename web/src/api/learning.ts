@@ -1,8 +1,16 @@
-/** Lessons: what there is to learn, and the tables at which one learns. */
+/** Lessons and puzzles: what there is to learn, and the tables at which one learns. */
 import { request } from "./request";
-import type { Answered, ClientMessage, LessonData, LessonRow } from "./schema";
+import type { Answered, ClientMessage, LessonData, LessonRow, PuzzleAnswer, PuzzlesData } from "./schema";
 
-export type { Answered, LessonData as Lesson, LessonRow, StepData as Step } from "./schema";
+export type {
+  Answered,
+  LessonData as Lesson,
+  LessonRow,
+  PuzzleAnswer,
+  PuzzleRow as Puzzle,
+  PuzzlesData as Puzzles,
+  StepData as Step,
+} from "./schema";
 
 /** What is said at a table for learning. */
 export interface Talk {
@@ -14,9 +22,14 @@ export interface Talk {
 
 const address = (game: string, name: string) => `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
 
+const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
+
 export const learning = {
   lessons: () => request<LessonRow[]>("GET", "/api/lessons"),
   lesson: (game: string, name: string) => request<LessonData>("GET", address(game, name)),
   talk: (game: string, name: string, step: number, body: Talk) =>
     request<Answered>("POST", `${address(game, name)}/${step}`, { body }),
+  puzzles: () => request<PuzzlesData>("GET", "/api/puzzles"),
+  answer: (id: string) => request<PuzzleAnswer>("GET", `${puzzle(id)}/answer`),
+  talkAtPuzzle: (id: string, body: Talk) => request<Answered>("POST", puzzle(id), { body }),
 };

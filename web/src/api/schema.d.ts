@@ -799,6 +799,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Puzzles
+         * @description All puzzles, and which one is that of the day (in UTC).
+         */
+        get: operations["get_puzzles_api_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Answer
+         * @description The solution, and why it is better than what is tempting.
+         */
+        get: operations["get_answer_api_puzzles__puzzle_id__answer_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Talk At Puzzle
+         * @description Says something at the table of a puzzle, as in a lesson.
+         */
+        post: operations["talk_at_puzzle_api_puzzles__puzzle_id__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/notify": {
         parameters: {
             query?: never;
@@ -1604,6 +1664,48 @@ export interface components {
             /** Statistics */
             statistics: components["schemas"]["Statistics"][];
             history: components["schemas"]["TablesPage"];
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            /** Solution */
+            solution: string;
+            /** Tempting */
+            tempting: string;
+            /** Reasons */
+            reasons: components["schemas"]["PuzzleReason"][];
+        };
+        /**
+         * PuzzleReason
+         * @description A sentence: the message `why.{game}.{id}`, filled with the values.
+         */
+        PuzzleReason: {
+            /** Id */
+            id: string;
+            /** Values */
+            values: {
+                [key: string]: number | string;
+            };
+        };
+        /**
+         * PuzzleRow
+         * @description A puzzle in the list. What it is about is the message `puzzle.theme.{theme}`.
+         */
+        PuzzleRow: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Theme */
+            theme: string;
+            /** Rating */
+            rating: number;
+        };
+        /** PuzzlesData */
+        PuzzlesData: {
+            /** Today */
+            today: string;
+            /** Puzzles */
+            puzzles: components["schemas"]["PuzzleRow"][];
         };
         /** RatingData */
         RatingData: {
@@ -7394,6 +7496,10 @@ export type Ping = components['schemas']['Ping'];
 export type PlayingOn = components['schemas']['PlayingOn'];
 export type Preview = components['schemas']['Preview'];
 export type Profile = components['schemas']['Profile'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type PuzzleReason = components['schemas']['PuzzleReason'];
+export type PuzzleRow = components['schemas']['PuzzleRow'];
+export type PuzzlesData = components['schemas']['PuzzlesData'];
 export type RatingData = components['schemas']['RatingData'];
 export type Recovery = components['schemas']['Recovery'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
@@ -9333,6 +9439,101 @@ export interface operations {
                 game: "puerto-rico" | "san-juan";
                 name: string;
                 step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_puzzles_api_puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesData"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_answer_api_puzzles__puzzle_id__answer_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    talk_at_puzzle_api_puzzles__puzzle_id__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle_id: string;
             };
             cookie?: never;
         };

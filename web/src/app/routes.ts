@@ -18,5 +18,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/rules/:game/:article", load: () => import("$/pages/rules/RulesPage.svelte") },
   { pattern: "/learn", load: () => import("$/pages/learn/LearnPage.svelte") },
   { pattern: "/learn/:game/:lesson", load: () => import("$/pages/learn/LessonPage.svelte"), isWhole: true },
+  { pattern: "/puzzles", load: () => import("$/pages/learn/PuzzlesPage.svelte") },
+  { pattern: "/puzzles/:id", load: () => import("$/pages/learn/PuzzlePage.svelte"), isWhole: true },
   { pattern: "/leaderboard", load: () => import("$/pages/leaderboard/LeaderboardPage.svelte") },
 ];

@@ -4,12 +4,12 @@
  */
 import { untrack } from "svelte";
 import { api, type Me } from "$/api";
-import { baseOf, currentTag, languages, rememberLanguage, setLanguage } from "$/messages/index.svelte";
+import { baseOf, currentTag, languages, rememberLanguage, sayNeutrally, setLanguage } from "$/messages/index.svelte";
 import { change, preferences } from "$/theme/preferences.svelte";
 import { session } from "./session.svelte";
 
 /** Whether the browser may notify is a matter of each browser. */
-const KEPT = ["theme", "textSize", "pace", "isExpress", "hasLetters", "hasSound"] as const;
+const KEPT = ["theme", "textSize", "pace", "isExpress", "hasLetters", "hasSound", "isNeutral"] as const;
 /** On the server, settings are flat: each lesson has its own. */
 const OF_LESSON = "lesson.";
 type Kept = Pick<typeof preferences, (typeof KEPT)[number]>;
@@ -20,6 +20,8 @@ let keeping = Promise.resolve();
 
 /** To be called once, by a component that stays. */
 export function keepSettings(): void {
+  // Before anything is drawn with them.
+  $effect.pre(() => sayNeutrally(preferences.isNeutral));
   $effect(() => {
     const { me } = session;
     untrack(() => void take(me));

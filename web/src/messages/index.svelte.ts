@@ -12,6 +12,7 @@
 import languages, { type Catalogue, type MessagePart } from "virtual:messages";
 import { format, type Part, type Values, writtenNumber } from "./format";
 import type { MessageId } from "./ids";
+import { rewording } from "./neutral";
 
 export { languages, type MessageId, type Part, type Values };
 
@@ -20,7 +21,10 @@ const IN_ADDRESS = "language";
 
 let language = $state("en");
 let tag = $state("en");
-let catalogue: Catalogue | null = $state.raw(null);
+/** As the language says it. */
+let written: Catalogue | null = $state.raw(null);
+let isNeutral = $state(false);
+const catalogue: Catalogue | null = $derived(isNeutral ? neutral(written) : written);
 /** What is not always needed comes when somebody first opens it, and then with every language. */
 const opened = new Set<MessagePart>();
 
@@ -56,7 +60,7 @@ export async function setLanguage(wanted: string): Promise<void> {
   const loaded = await Promise.all([found.load(), ...[...opened].map((part) => found.parts[part]())]);
   language = wanted;
   tag = regional(wanted);
-  catalogue = Object.assign({}, ...loaded.map((each) => each.default));
+  written = Object.assign({}, ...loaded.map((each) => each.default));
   document.documentElement.lang = wanted;
 }
 
@@ -67,8 +71,22 @@ export async function loadPart(part: MessagePart): Promise<void> {
   const wanted = language;
   const texts = await find(wanted)?.parts[part]();
   opened.add(part);
-  if (wanted === language) catalogue = { ...catalogue, ...texts?.default };
+  if (wanted === language) written = { ...written, ...texts?.default };
   else await setLanguage(language);
+}
+
+/** Whether the language has neutral words to choose. */
+export const hasNeutralWords = (): boolean => !!find(language)?.neutral;
+
+export function sayNeutrally(wish: boolean): void {
+  isNeutral = wish;
+}
+
+function neutral(messages: Catalogue | null): Catalogue | null {
+  const words = find(language)?.neutral;
+  if (!messages || !words) return messages;
+  const reword = rewording(words);
+  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, reword(message)]));
 }
 
 export function rememberLanguage(wanted: string): void {

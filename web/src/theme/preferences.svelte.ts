@@ -22,6 +22,8 @@ interface Preferences {
   hasSound: boolean;
   /** The browser tells when it is my turn and the page is not looked at. */
   notifies: boolean;
+  /** "Workers" instead of "colonists". */
+  isNeutral: boolean;
   /** How many steps of each lesson were played. */
   lessons: Readonly<Record<string, number>>;
 }
@@ -35,6 +37,7 @@ const USUAL: Preferences = {
   hasLetters: false,
   hasSound: false,
   notifies: false,
+  isNeutral: false,
   lessons: {},
 };
 

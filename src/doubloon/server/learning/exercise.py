@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...core.match import Match
-from ...lessons import Lesson
+from ...lessons import Lesson, Puzzle
 from ...lessons.lesson import LEARNER, Line
 
 Verdict = Literal["going", "done", "mistake", "other"]
@@ -30,6 +30,8 @@ class Exercise:
     """How the others go on after the first line."""
     free_from: int | None = None
     """After this many actions of the first line all that is legal will do."""
+    is_shown: bool = True
+    """What is wanted may be asked for."""
 
     def judge(self, line: Line) -> Verdict:
         """What it is worth that the seat has played this far."""
@@ -62,3 +64,8 @@ class Exercise:
 def step_of(lesson: Lesson, number: int) -> Exercise:
     step = lesson.steps[number]
     return Exercise(lesson.start(number), LEARNER, (step.play, *step.also), step.mistakes, step.reply, step.free_from)
+
+
+def puzzle_of(puzzle: Puzzle) -> Exercise:
+    """Whatever is not the solution is a mistake."""
+    return Exercise(puzzle.match(), puzzle.seat, ((puzzle.solution,),), (ANYTHING,), is_shown=False)

@@ -12,6 +12,7 @@ from ..tables.forms import Form
 from .exercise import Verdict
 
 LessonName = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
+PuzzleId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 StepNumber = Annotated[int, Field(ge=0, le=99)]
 
 
@@ -62,3 +63,36 @@ class LessonData(BaseModel):
     steps: list[StepData]
     next: LessonRow | None
     """The lesson of this game that comes after it."""
+
+
+class PuzzleRow(BaseModel):
+    """A puzzle in the list. What it is about is the message `puzzle.theme.{theme}`."""
+
+    id: str
+    game: str
+    theme: str
+    rating: int
+    """How hard it is: 1000 is easy."""
+
+
+class PuzzlesData(BaseModel):
+    today: str
+    """The puzzle of the day, the same for everybody."""
+    puzzles: list[PuzzleRow]
+    """The easiest first."""
+
+
+class PuzzleReason(BaseModel):
+    """A sentence: the message `why.{game}.{id}`, filled with the values."""
+
+    id: str
+    values: dict[str, int | str]
+
+
+class PuzzleAnswer(BaseModel):
+    solution: str
+    """An action, by its name."""
+    tempting: str
+    """What looks best at a glance."""
+    reasons: list[PuzzleReason]
+    """Why the solution is better than what is tempting."""

@@ -1,4 +1,4 @@
-"""Lessons over HTTP."""
+"""Lessons and puzzles over HTTP."""
 
 from __future__ import annotations
 
@@ -8,16 +8,32 @@ from functools import cache
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from ...lessons import Lesson, lesson_of, lessons
+from ...lessons import Lesson, Puzzle, lesson_of, lessons, puzzles
 from ..answers import answer, described_as
+from ..context import TheServer
 from ..guard.errors import REFUSALS, Refused
 from ..people.limited import limited
 from ..tables.forms import GameName
-from .exercise import step_of
-from .forms import LessonData, LessonName, LessonRow, StepData, StepNumber, Talk
+from .exercise import puzzle_of, step_of
+from .forms import (
+    LessonData,
+    LessonName,
+    LessonRow,
+    PuzzleAnswer,
+    PuzzleId,
+    PuzzleReason,
+    PuzzleRow,
+    PuzzlesData,
+    StepData,
+    StepNumber,
+    Talk,
+)
 from .talking import Table
 
 router = APIRouter(prefix="/api", tags=["learning"], responses=REFUSALS)
+
+TALKS = [limited("previews"), limited("previews-from")]
+DAY = 24 * 3600
 
 
 @router.get("/lessons")
@@ -35,13 +51,42 @@ async def get_lesson(game: GameName, name: LessonName) -> LessonData:
 @router.post(
     "/lessons/{game}/{name}/{step}",
     responses=described_as("Answered"),
-    dependencies=[limited("previews"), limited("previews-from")],
+    dependencies=TALKS,
 )
 async def talk_in_lesson(game: GameName, name: LessonName, step: StepNumber, talk: Talk) -> Response:
     """Says something at the table of a step: `view`, `move`, `preview`, `suggest`, `why_not` or `outlook`."""
     lesson = _found(game, name, step)
     # In a thread: the first look at a lesson plays it to that step.
     return answer(await asyncio.to_thread(lambda: Table(step_of(lesson, step), talk).answer(talk.said)))
+
+
+@router.get("/puzzles")
+async def get_puzzles(server: TheServer) -> PuzzlesData:
+    """All puzzles, and which one is that of the day (in UTC)."""
+    ids = list(puzzles())
+    rows = [PuzzleRow(id=each.id, game=each.game, theme=each.theme, rating=each.rating) for each in puzzles().values()]
+    return PuzzlesData(today=ids[int(server.now() // DAY) % len(ids)], puzzles=rows)
+
+
+@router.get("/puzzles/{puzzle_id}/answer")
+async def get_answer(puzzle_id: PuzzleId) -> PuzzleAnswer:
+    """The solution, and why it is better than what is tempting."""
+    puzzle = _puzzle(puzzle_id)
+    reasons = [PuzzleReason(id=reason["id"], values=reason["values"]) for reason in puzzle.reasons]
+    return PuzzleAnswer(solution=puzzle.solution, tempting=puzzle.tempting, reasons=reasons)
+
+
+@router.post("/puzzles/{puzzle_id}", responses=described_as("Answered"), dependencies=TALKS)
+async def talk_at_puzzle(puzzle_id: PuzzleId, talk: Talk) -> Response:
+    """Says something at the table of a puzzle, as in a lesson."""
+    puzzle = _puzzle(puzzle_id)
+    return answer(await asyncio.to_thread(lambda: Table(puzzle_of(puzzle), talk).answer(talk.said)))
+
+
+def _puzzle(puzzle_id: str) -> Puzzle:
+    if puzzle_id not in puzzles():
+        raise Refused(404, "no-such-puzzle", "There is no such puzzle.")
+    return puzzles()[puzzle_id]
 
 
 def _found(game: str, name: str, step: int = 0) -> Lesson:

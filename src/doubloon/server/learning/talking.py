@@ -43,7 +43,8 @@ class Table:
             raise illegal(error) from None
 
     def answer(self, message: said.Said) -> Answered:
-        if handle := HANDLERS.get(type(message)):
+        handle = HANDLERS.get(type(message))
+        if handle and (self.exercise.is_shown or not isinstance(message, said.Suggest)):
             return handle(self, message)
         raise Refused(409, "not-in-a-lesson", "That cannot be done in a lesson.")
 
