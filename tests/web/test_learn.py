@@ -1,4 +1,4 @@
-"""Both first lessons are played to their end, at the size of a laptop and of a phone; a puzzle is solved."""
+"""A first lesson is played to its end, at the size of a laptop and of a phone; a puzzle is solved."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def choose(page: Page, lesson: Lesson, step: int, played: int) -> int:
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+@pytest.mark.parametrize("game", ["san-juan"])
 def test_a_first_lesson_is_played_to_its_end(
     new_page: NewPage, site: Site, game: str, viewport: dict[str, int]
 ) -> None:
