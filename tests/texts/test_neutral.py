@@ -13,7 +13,7 @@ from doubloon.texts.speech import SOFT_HYPHEN
 from .reading import read_message
 
 NEUTRAL: dict[str, dict[str, str]] = json.loads((FOLDER / "neutral.json").read_text(encoding="utf-8"))
-OTHER_WORD = {"en": "coloni", "de": "koloni"}
+OTHER_WORD = {"en": "coloni", "de": "koloni", "hu": "telepes"}
 """What no word may contain, in small letters."""
 
 
