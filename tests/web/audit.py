@@ -124,6 +124,12 @@ def check_readable(page: Page) -> None:
     assert not faults, faults
 
 
+def faults_in(page: Page) -> list[str]:
+    """As the page is drawn right now."""
+    found: list[str] = page.evaluate(FAULTS, SMALLEST)
+    return found
+
+
 def lasting(page: Page, script: str, argument: object = None) -> list[str]:
     """The faults that a script keeps finding; none as soon as it finds none."""
     for _ in range(LOOKS):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .audit import check_readable
+from .audit import check_readable, faults_in
 from .conftest import PHONE, WIDE, NewPage, Site
-from .fonts import check_fonts
+from .fonts import check_fonts, wait_for_fonts
 from .scenes import SCENES, show, show_waiting
 
 pytestmark = pytest.mark.slow
@@ -86,3 +86,34 @@ def test_in_large_letters(new_page: NewPage, site: Site, size: str) -> None:
     expect(page.locator("[data-prompt=mine] .preview")).not_to_be_empty()
     with connection.value.expect_event("framesent", lambda frame: '"move"' in str(frame)):
         page.locator("[data-prompt=mine] [data-commit]:not([aria-disabled])").click()
+
+
+BREAKS = {
+    "cut": "[data-question] { display: block; width: 3rem; overflow: hidden; white-space: nowrap; }",
+    "spills": "[data-commit] { width: 2rem; white-space: nowrap; }",
+    "outside": "[data-question] { position: fixed; left: calc(100vw - 2rem); white-space: nowrap; }",
+    "covered button": "[data-prompt]::after { content: ''; position: fixed; inset: 0; z-index: 99; }",
+    "over each other": "[data-prompt=mine] [data-offer] * { position: absolute !important; left: 0; top: 0; }",
+    "small": "[data-question] { font-size: 9px !important; }",
+}
+"""Ways in which a style sheet can go wrong, by what is told of them."""
+
+
+WEAR = """(css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""A style sheet that the page's policy lets in; it takes the place of the last one."""
+
+
+def test_the_audit_finds_what_is_broken(page: Page, site: Site) -> None:
+    show(page, site.address, site.database, SCENES["full"])
+    expect(page.locator("[data-prompt=mine] [data-commit]")).to_be_visible()
+    wait_for_fonts(page)
+    check_readable(page)
+    for told, css in BREAKS.items():
+        page.evaluate(WEAR, css)
+        assert any(fault.startswith(told) for fault in faults_in(page)), told
+    page.evaluate(WEAR, "")
+    assert faults_in(page) == []
