@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -13,7 +14,7 @@ from doubloon.texts.speech import SOFT_HYPHEN
 from .reading import read_message
 
 NEUTRAL: dict[str, dict[str, str]] = json.loads((FOLDER / "neutral.json").read_text(encoding="utf-8"))
-OTHER_WORD = {"en": "coloni", "de": "koloni", "hu": "telepes"}
+OTHER_WORD = {"en": "coloni", "de": "koloni", "hu": "telepes", "fr": r"colons?\b", "es": "colono", "ro": "coloni"}
 """What no word may contain, in small letters."""
 
 
@@ -25,7 +26,7 @@ def test_no_message_shows_the_other_word(language: str) -> None:
             neutral = said
             for word, other in NEUTRAL[language].items():
                 neutral = neutral.replace(word, other)
-            assert OTHER_WORD[language] not in neutral.lower(), id_
+            assert not re.search(OTHER_WORD[language], neutral.lower()), id_
             replaced += neutral != said
     assert replaced > 50
 
