@@ -16,10 +16,11 @@ const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
 const PARTS = [
   { name: "common", test: /node_modules|\/src\/(ui|app|api|messages|theme|icons|art|pages\/parts)\// },
   { name: "rules", test: /\/src\/(rules|pages\/rules)\// },
-  { name: "learn", test: /\/src\/pages\/learn\// },
   { name: "table", test: /\/src\/(table|live|pages\/table)\// },
   { name: "puerto-rico", test: /\/src\/puerto-rico\// },
   { name: "san-juan", test: /\/src\/san-juan\// },
+  // Last: a part takes along what it needs and no other has.
+  { name: "learn", test: /\/src\/pages\/learn\// },
 ];
 
 export default defineConfig({
