@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -10,15 +9,14 @@ from typer.testing import CliRunner
 
 from doubloon.bots.greedy import GreedyBot
 from doubloon.cli.main import app
-from doubloon.puzzles import FOLDER, Puzzle, id_of, puzzles, read
-from doubloon.puzzles.finding import CLEAR_CHANCE, CLEAR_POINTS, OPEN, theme_of
+from doubloon.puzzles import FOLDER, Puzzle, all_puzzles, finding, id_of, puzzles, read
+from doubloon.puzzles.finding import CLEAR_CHANCE, CLEAR_POINTS, OPEN, THEMES, theme_of
 from doubloon.registry import GAMES
 from doubloon.server.contract import types
+from doubloon.texts import languages, messages_in
 from doubloon.why import differences
 
 from ..bots.conftest import compiled_playout_search, compiled_search  # noqa: F401
-
-ALL = [puzzle for game in GAMES for puzzle in puzzles(game)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,13 +28,26 @@ def test_there_are_puzzles_the_easiest_first(game: str) -> None:
     assert {puzzle.game for puzzle in found} == {game}
 
 
+def test_those_of_all_games_are_together_the_easiest_first() -> None:
+    found = all_puzzles()
+    assert set(found) == {puzzle.id for game in GAMES for puzzle in puzzles(game)}
+    ratings = [puzzle.rating for puzzle in found.values()]
+    assert ratings == sorted(ratings)
+
+
+def test_every_theme_has_a_name() -> None:
+    names = {f"puzzle.theme.{theme}" for theme in (*THEMES.values(), "roles", "timing")}
+    for language in languages():
+        assert names <= set(messages_in(language))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_is_written_as_it_is_read(game: str) -> None:
     lines = (FOLDER / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     assert [puzzle.line() for puzzle in read(lines)] == lines
 
 
-@pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", all_puzzles().values(), ids=lambda puzzle: puzzle.id)
 def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
     match = puzzle.match()
     assert match.current == puzzle.seat
@@ -50,6 +61,8 @@ def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
     assert OPEN[0] <= best.chance <= OPEN[1]
     assert number(puzzle.tempting) == GreedyBot(seed=0).choose(view)
     assert puzzle.theme == theme_of(match, puzzle.reasons)
+    for language in languages():
+        assert {f"why.{puzzle.game}.{reason.id}" for reason in puzzle.reasons} <= set(messages_in(language))
     declared = types()[f"{match.game.title.replace(' ', '')}Why"]
     found = differences(view, [number(puzzle.solution)], [number(puzzle.tempting)])
     assert puzzle.reasons
@@ -60,16 +73,21 @@ def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled_search", "compiled_playout_search")
-def test_the_command_finds_puzzles(tmp_path: Path) -> None:
-    file = tmp_path / "found.jsonl"
-    arguments = ["puzzles", "puerto-rico", "-p", "3", "--count", "1", "--seed", "3"]
-    printed = CliRunner().invoke(app, arguments)
+def test_the_command_finds_puzzles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With searches so small that it is quick: what they find is a puzzle by their own judgement."""
+    for name, few in (("PLAYING", 2), ("LOOKING", 4), ("SURE", 8), ("PLAYOUTS", 8), ("HARD_SEEDS", 1)):
+        monkeypatch.setattr(finding, name, few)
+    command = ["puzzles", "puerto-rico", "-p", "3", "--count"]
+    printed = CliRunner().invoke(app, [*command, "1"])
     assert printed.exit_code == 0, printed.output
-    data = json.loads(printed.stdout)
-    for _ in range(2):
-        assert CliRunner().invoke(app, [*arguments, "--out", str(file)]).exit_code == 0
-    (kept,) = read(file.read_text(encoding="utf-8").splitlines())
-    assert kept.id == data["id"], "a puzzle that is there already is not added again"
+    file = tmp_path / "found.jsonl"
+    file.write_text(printed.stdout, encoding="utf-8")
+    assert CliRunner().invoke(app, [*command, "2", "--out", str(file)]).exit_code == 0
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert [lines[0]] == printed.stdout.splitlines()
+    assert len(lines) == 2, "a puzzle that is there already is not added again"
+    for puzzle in read(lines):
+        test_a_puzzle_is_what_it_says(puzzle)
 
 
 def test_wrong_options_are_refused() -> None:

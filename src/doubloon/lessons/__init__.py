@@ -4,7 +4,6 @@
 
     lesson.py    what a lesson and its steps are, and reading them
     figures.py   figures that texts and tests take from the engine: "played: totals.0 - start: totals.0"
-    puzzles.py   positions in which one action is clearly best
     data/        the lessons, a file each: `{game}-{lesson}.json`
 
 A lesson has no words of its own. What the coach says are messages (`messages/*/lessons-{game}.json`), and every figure
@@ -14,6 +13,5 @@ in them comes from the position that they are about. docs/lessons.md tells how t
 from __future__ import annotations
 
 from .lesson import Lesson, Step, lesson_of, lessons
-from .puzzles import Puzzle, puzzles
 
-__all__ = ["Lesson", "Puzzle", "Step", "lesson_of", "lessons", "puzzles"]
+__all__ = ["Lesson", "Step", "lesson_of", "lessons"]

@@ -7,7 +7,7 @@ describes the format.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import blake2b
@@ -16,7 +16,7 @@ from typing import Any
 
 from ..core.game import Data
 from ..core.match import Match
-from ..registry import find_game
+from ..registry import GAMES, find_game
 from ..why import Reason
 
 FOLDER = Path(__file__).parent
@@ -69,7 +69,14 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Those that come with the package, the easiest first."""
     file = FOLDER / f"{find_game(game).name}.jsonl"
     found = read(file.read_text(encoding="utf-8").splitlines()) if file.exists() else []
-    return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
+    return tuple(sorted(found, key=_difficulty))
+
+
+@cache
+def all_puzzles() -> Mapping[str, Puzzle]:
+    """Those of all games by their ids, the easiest first."""
+    found = [puzzle for game in GAMES for puzzle in puzzles(game)]
+    return {puzzle.id: puzzle for puzzle in sorted(found, key=_difficulty)}
 
 
 def read(lines: Iterable[str]) -> list[Puzzle]:
@@ -80,6 +87,10 @@ def id_of(match: Match) -> str:
     """Of the position and nothing else."""
     text = json.dumps(match.position(), sort_keys=True)
     return f"{match.game.name}-{blake2b(text.encode(), digest_size=4).hexdigest()}"
+
+
+def _difficulty(puzzle: Puzzle) -> tuple[int, str]:
+    return puzzle.rating, puzzle.id
 
 
 def _puzzle(data: dict[str, Any]) -> Puzzle:

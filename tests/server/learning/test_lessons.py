@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from doubloon.lessons import Lesson, lesson_of, lessons
+from doubloon.puzzles import all_puzzles
 from doubloon.server.contract import types
 
 pytestmark = pytest.mark.anyio
@@ -104,7 +105,8 @@ async def test_a_whole_lesson_ends_with_a_result(client: httpx.AsyncClient, less
 
 async def test_a_puzzle_is_solved(client: httpx.AsyncClient) -> None:
     told = (await client.get("/api/puzzles")).json()
-    assert told["today"] in [row["id"] for row in told["puzzles"]]
+    assert [row["id"] for row in told["puzzles"]] == list(all_puzzles())
+    assert told["today"] in all_puzzles()
     address = f"/api/puzzles/{told['today']}"
     answer = (await client.get(f"{address}/answer")).json()
     assert answer["reasons"]

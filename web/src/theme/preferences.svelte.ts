@@ -26,6 +26,8 @@ interface Preferences {
   isNeutral: boolean;
   /** How many steps of each lesson were played. */
   lessons: Readonly<Record<string, number>>;
+  /** The ids of puzzles that were solved. */
+  solved: readonly string[];
 }
 
 const STORED = "preferences";
@@ -39,6 +41,7 @@ const USUAL: Preferences = {
   notifies: false,
   isNeutral: false,
   lessons: {},
+  solved: [],
 };
 
 export const preferences: Preferences = $state(stored());

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...core.match import Match
-from ...lessons import Lesson, Puzzle
+from ...lessons import Lesson
 from ...lessons.lesson import LEARNER, Line
+from ...puzzles import Puzzle
 
 Verdict = Literal["going", "done", "mistake", "other"]
 """The move is part of what is wanted, or all of it; it is what many try, or anything else that is legal."""

@@ -8,7 +8,8 @@ from functools import cache
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from ...lessons import Lesson, Puzzle, lesson_of, lessons, puzzles
+from ...lessons import Lesson, lesson_of, lessons
+from ...puzzles import Puzzle, all_puzzles
 from ..answers import answer, described_as
 from ..context import TheServer
 from ..guard.errors import REFUSALS, Refused
@@ -63,16 +64,16 @@ async def talk_in_lesson(game: GameName, name: LessonName, step: StepNumber, tal
 @router.get("/puzzles")
 async def get_puzzles(server: TheServer) -> PuzzlesData:
     """All puzzles, and which one is that of the day (in UTC)."""
-    ids = list(puzzles())
-    rows = [PuzzleRow(id=each.id, game=each.game, theme=each.theme, rating=each.rating) for each in puzzles().values()]
-    return PuzzlesData(today=ids[int(server.now() // DAY) % len(ids)], puzzles=rows)
+    found = list(all_puzzles().values())
+    rows = [PuzzleRow(id=each.id, game=each.game, theme=each.theme, rating=each.rating) for each in found]
+    return PuzzlesData(today=found[int(server.now() // DAY) % len(found)].id, puzzles=rows)
 
 
 @router.get("/puzzles/{puzzle_id}/answer")
 async def get_answer(puzzle_id: PuzzleId) -> PuzzleAnswer:
     """The solution, and why it is better than what is tempting."""
     puzzle = _puzzle(puzzle_id)
-    reasons = [PuzzleReason(id=reason["id"], values=reason["values"]) for reason in puzzle.reasons]
+    reasons = [PuzzleReason(id=reason.id, values=reason.values) for reason in puzzle.reasons]
     return PuzzleAnswer(solution=puzzle.solution, tempting=puzzle.tempting, reasons=reasons)
 
 
@@ -84,9 +85,9 @@ async def talk_at_puzzle(puzzle_id: PuzzleId, talk: Talk) -> Response:
 
 
 def _puzzle(puzzle_id: str) -> Puzzle:
-    if puzzle_id not in puzzles():
-        raise Refused(404, "no-such-puzzle", "There is no such puzzle.")
-    return puzzles()[puzzle_id]
+    if puzzle := all_puzzles().get(puzzle_id):
+        return puzzle
+    raise Refused(404, "no-such-puzzle", "There is no such puzzle.")
 
 
 def _found(game: str, name: str, step: int = 0) -> Lesson:

@@ -1,4 +1,5 @@
 import { learning, type Puzzle, type PuzzleAnswer } from "$/api/learning";
+import { solved } from "$/app/puzzles";
 import type { LegalAction } from "$/live/said";
 import { TableState } from "$/live/table-state.svelte";
 import { Desk, type Verdict } from "./desk";
@@ -42,8 +43,11 @@ export class PuzzleState<View = unknown> extends TableState<View> {
   }
 
   #judge(verdict: Verdict): void {
-    if (verdict === "done") void this.#learn("right");
-    else this.told = "wrong";
+    if (verdict !== "done") this.told = "wrong";
+    else {
+      solved(this.puzzle.id);
+      void this.#learn("right");
+    }
   }
 
   async #learn(told: "right" | "shown"): Promise<void> {
