@@ -43,10 +43,13 @@ def suggested(lesson: Lesson, step: int, played: int) -> list[str]:
 
 
 def choose(page: Page, lesson: Lesson, step: int, played: int) -> int:
-    """With clicks alone; how many actions that was. In Puerto Rico only those who place people get a suggestion."""
+    """How many actions that was. In Puerto Rico, with clicks alone: only those who place people get a suggestion."""
     actions = suggested(lesson, step, played)
-    if lesson.game == "san-juan" or actions[0].startswith(PLACING):
-        page.get_by_role("button", name="Suggest").click()
+    if lesson.game == "san-juan":
+        page.keyboard.press("s")
+        return len(actions)
+    if actions[0].startswith(PLACING):
+        page.get_by_role("button", name="Suggested").click()
         return len(actions)
     offer = page.locator(f"[data-offer='action:{actions[0]}']")
     more = page.locator("[data-more]")
