@@ -14,7 +14,15 @@ from doubloon.texts.speech import SOFT_HYPHEN
 from .reading import read_message
 
 NEUTRAL: dict[str, dict[str, str]] = json.loads((FOLDER / "neutral.json").read_text(encoding="utf-8"))
-OTHER_WORD = {"en": "coloni", "de": "koloni", "hu": "telepes", "fr": r"colons?\b", "es": "colono", "ro": "coloni"}
+OTHER_WORD = {
+    "en": "coloni",
+    "de": "koloni",
+    "hu": "telepes",
+    "fr": r"colons?\b",
+    "es": "colono",
+    "ro": "coloni",
+    "is": "nýlendubú",
+}
 """What no word may contain, in small letters."""
 
 
