@@ -26,6 +26,8 @@ SIMILAR = 40.0
 """Of 255: by so much the colour of a cell may differ."""
 MOST_DIFFERENT = 0.04
 """The share of cells that may differ by more."""
+NEWCOMER = "localStorage.setItem('emblem', 'owl')"
+"""Else the emblem is chosen at random."""
 
 
 @dataclass(frozen=True)
@@ -59,13 +61,16 @@ def take(browser: Browser, site: Site, picture: Picture) -> bytes:
     context = browser.new_context(
         viewport=viewport, color_scheme=scheme, locale=picture.language, reduced_motion="reduce"
     )
+    context.add_init_script(NEWCOMER)
     page = context.new_page()
     if picture.scene:
         show(page, site.address, site.database, SCENES[picture.scene])
         expect(page.locator("[data-anchor]").first).to_be_visible()
     else:
         page.goto(site.address)
-        expect(page.get_by_role("article").first).to_be_visible()
+        # What comes last: the offer to newcomers, and the levels of the bots.
+        expect(page.locator("main a.commit")).to_be_visible()
+        expect(page.get_by_role("article").first.get_by_role("combobox")).to_be_visible()
     wait_for_fonts(page)
     page.wait_for_load_state("networkidle")  # the drawings are there
     taken = page.screenshot()

@@ -1,8 +1,8 @@
 /**
  * How much room there is, counted in the size of the text: with large letters a wide window is a small one. Where a page
  * must be built differently, it asks `layout.kind`; where CSS is enough, `[data-layout="phone"]` on the root element
- * says the same; `[data-shape="portrait"]` says that the window is higher than wide, `[data-room="low"]` that it has
- * little height, and `[data-room="spacious"]` that there is room for everything.
+ * says the same; `[data-shape="portrait"]` says that the window is higher than wide, `[data-room="low"]` that there is
+ * little height above what is docked at its bottom, and `[data-room="spacious"]` that there is room for everything.
  */
 import { preferences } from "./preferences.svelte";
 
@@ -20,6 +20,8 @@ const LOW = 832;
 class Layout {
   #width = $state(innerWidth);
   #height = $state(innerHeight);
+  /** Pixels at the bottom of the window that are taken; `--dock` says the same in CSS. */
+  docked = $state(0);
 
   readonly width = $derived((this.#width * 100) / preferences.textSize);
   readonly height = $derived((this.#height * 100) / preferences.textSize);
@@ -32,8 +34,9 @@ class Layout {
   });
 
   readonly room: Room = $derived.by(() => {
-    if (this.width >= SPACIOUS.width && this.height >= SPACIOUS.height) return "spacious";
-    return this.height < LOW ? "low" : "usual";
+    const height = this.height - (this.docked * 100) / preferences.textSize;
+    if (this.width >= SPACIOUS.width && height >= SPACIOUS.height) return "spacious";
+    return height < LOW ? "low" : "usual";
   });
 
   watch(): void {
@@ -43,10 +46,11 @@ class Layout {
     });
     $effect.root(() => {
       $effect(() => {
-        const { dataset } = document.documentElement;
+        const { dataset, style } = document.documentElement;
         dataset.layout = this.kind;
         dataset.shape = this.isLandscape ? "landscape" : "portrait";
         dataset.room = this.room;
+        style.setProperty("--dock", `${this.docked}px`);
       });
     });
   }
