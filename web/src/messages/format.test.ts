@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, test } from "vitest";
 import { compileMessage } from "../../plugins/compile-message";
-import { format, type Part, type Values } from "./format";
+import { format, type Part, type Values, writtenAs } from "./format";
 
 const FILES: Record<string, Record<string, string>> = import.meta.glob(
   ["../../../messages/*/*.json", "!**/mail.json", "!**/terminal.json"],
@@ -116,4 +116,10 @@ test("what the page cannot say stops the build", () => {
   ]) {
     expect(() => compileMessage(text), text).toThrow();
   }
+});
+
+test("a language that the browser may not know is written like its neighbor", () => {
+  expect(writtenAs("is-IS")).toEqual(["is-IS", "nb"]);
+  expect(writtenAs("de-AT")).toEqual(["de-AT"]);
+  expect(new Intl.ListFormat(writtenAs("is")).format(["a", "b", "c"])).toBe("a, b og c");
 });

@@ -71,7 +71,15 @@ function once<T>(key: string, make: () => T): T {
   return made.get(key) as T;
 }
 
-const numberFormat = (language: string) => once(language, () => new Intl.NumberFormat(language));
+const numberFormat = (language: string) => once(language, () => new Intl.NumberFormat(writtenAs(language)));
+
+const NEAREST: Readonly<Record<string, string>> = { is: "nb" };
+
+/** Whose numbers, lists and dates the browser writes. Chromium has none for Icelandic: Norwegian comes nearest. */
+export function writtenAs(language: string): string[] {
+  const nearest = NEAREST[language.split("-")[0] ?? ""];
+  return nearest ? [language, nearest] : [language];
+}
 
 const pluralRules = (language: string, type: "plural" | "ordinal") =>
   once(`${language} ${type}`, () => new Intl.PluralRules(language, { type: type === "plural" ? "cardinal" : type }));

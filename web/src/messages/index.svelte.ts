@@ -10,7 +10,7 @@
  */
 
 import languages, { type Catalogue, type MessagePart } from "virtual:messages";
-import { format, type Part, type Values, writtenNumber } from "./format";
+import { format, type Part, type Values, writtenAs, writtenNumber } from "./format";
 import type { MessageId } from "./ids";
 import { rewording } from "./neutral";
 
@@ -121,40 +121,38 @@ function plain(pieces: Part[]): string {
 // Numbers and times ----------------------------------------------------------------------------------------------------
 
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return options ? new Intl.NumberFormat(tag, options).format(value) : writtenNumber(value, tag);
+  return options ? new Intl.NumberFormat(writtenAs(tag), options).format(value) : writtenNumber(value, tag);
 }
 
 /** "Ana, Ben and Chloé". */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(tag).format(items);
+  return new Intl.ListFormat(writtenAs(tag)).format(items);
 }
 
 /** Seconds since 1970 as a time of the day. */
 export function time(at: number): string {
-  return new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at * 1000);
+  return new Intl.DateTimeFormat(writtenAs(tag), { timeStyle: "short" }).format(at * 1000);
 }
 
 /** Seconds since 1970 as a date. */
 export function date(at: number): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(at * 1000);
+  return new Intl.DateTimeFormat(writtenAs(tag), { dateStyle: "medium" }).format(at * 1000);
 }
 
 /** A length of time in its largest whole units: "15 min", "2 days", "1 hr 30 min". */
 export function duration(seconds: number): string {
   const units = [
-    [86_400, "day", "long"],
-    [3_600, "hour", "short"],
-    [60, "minute", "short"],
-    [1, "second", "short"],
+    [86_400, "duration.day"],
+    [3_600, "duration.hour"],
+    [60, "duration.minute"],
+    [1, "duration.second"],
   ] as const;
   let rest = Math.round(seconds);
   const said: string[] = [];
-  for (const [size, unit, unitDisplay] of units) {
+  for (const [size, id] of units) {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    if (count > 0 || (size === 1 && said.length === 0)) {
-      said.push(number(count, { style: "unit", unit, unitDisplay }));
-    }
+    if (count > 0 || (size === 1 && said.length === 0)) said.push(t(id, { count }));
   }
   return said.join(" ");
 }
