@@ -17,6 +17,8 @@ SIZES = {
     "tablet": [(1180, 820), (1024, 768), (834, 1194)],
     "phone": [(844, 390), (390, 844), (360, 640)],
 }
+TIGHTEST = [(1280, 720), (834, 1194), (390, 844)]
+"""One for each way in which the table is laid out."""
 ALL_SIZES = [ViewportSize(width=width, height=height) for sizes in SIZES.values() for width, height in sizes]
 LANGUAGES = ["en-GB", "de-DE"]
 
@@ -71,6 +73,21 @@ def test_while_one_chooses_a_role(new_page: NewPage, site: Site, language: str) 
         builder = page.locator("[data-prompt=mine] [data-offer]").nth(2)
         builder.click()  # it has the most to say
         expect(builder).to_have_attribute("aria-pressed", "true")
+        check_readable(page)
+
+
+@pytest.mark.parametrize("scene", ["settling", "mayor", "trading", "storing", "warehouse", "draft"])
+def test_other_questions_in_long_words(new_page: NewPage, site: Site, scene: str) -> None:
+    page = new_page(locale="de-DE", has_touch=True)
+    show(page, site.address, site.database, SCENES[scene])
+    expect(page.locator("[data-prompt=mine] [data-commit]")).to_be_visible()
+    wait_for_fonts(page)
+    if page.locator("[data-prompt=mine] [data-commit][aria-disabled]").count():  # else an answer is proposed
+        page.locator("[data-prompt=mine] [data-offer]").first.click()
+    expect(page.locator("[data-prompt=mine] [data-commit]:not([aria-disabled])")).to_be_visible()
+    page.mouse.move(0, 0)  # what the pointer comes to lie on would show its tooltip
+    for width, height in TIGHTEST:
+        page.set_viewport_size({"width": width, "height": height})
         check_readable(page)
 
 
