@@ -167,12 +167,13 @@ def _without_words(table: list[Row], texts: Texts) -> Iterator[str]:
         needed = sorted(pattern for pattern, rows in count.items() if rows >= MOST * len(members))
         joint = {pattern: _joint(pattern, found) for pattern in needed}
         for row in members:
-            for language, ids in texts.messages.items():
-                for pattern in needed:
-                    is_shared = pattern in SHARED_BY_PRODUCTION and _is_production(row)
-                    if pattern not in _patterns(row, ids) and not is_shared:
-                        id = pattern.format(row.name.replace(" ", joint[pattern]))
-                        yield f"{row} has no message {id} in messages/{language}"
+            said = {language: _patterns(row, ids) for language, ids in texts.messages.items()}
+            for pattern in needed:
+                is_shared = pattern in SHARED_BY_PRODUCTION and _is_production(row)
+                lacking = [language for language, patterns in said.items() if pattern not in patterns]
+                if lacking and not is_shared:
+                    id = pattern.format(row.name.replace(" ", joint[pattern]))
+                    yield f"{row} has no message {id} in {', '.join(lacking)}"
 
 
 def _patterns(row: Row, ids: set[str]) -> dict[str, str]:

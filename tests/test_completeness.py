@@ -55,8 +55,7 @@ def test_a_message_that_is_not_there_is_told(house: Path, language: str) -> None
         messages = json.loads(file.read_text(encoding="utf-8"))
         change(file, json.dumps({id: text for id, text in messages.items() if "small_market" not in id}))
     assert lacking(house) == [
-        "puerto-rico: building 'small market' has no message name.puerto-rico.building.small_market "
-        f"in messages/{language}"
+        f"puerto-rico: building 'small market' has no message name.puerto-rico.building.small_market in {language}"
     ]
 
 

@@ -190,7 +190,7 @@ def test_a_profile_with_its_history(new_page: NewPage, past: Past) -> None:
     expect(page.get_by_role("heading", name="Ana", level=1)).to_be_visible()
     expect(page.get_by_role("region", name="San Juan").get_by_text("Most points")).to_be_visible()
     expect(page.get_by_role("region", name="Games").get_by_text("San Juan with a bot")).to_be_visible()
-    page.get_by_role("link", name="View: San Juan").click()
+    page.get_by_role("link", name="View: San Juan with a bot", exact=True).click()
     expect(page.get_by_role("rowheader", name="Total")).to_be_visible()
 
 
