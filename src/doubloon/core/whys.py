@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from .contract import Described, Figures
 
+STANDING: dict[str, Any] = {"seat": int, "points": int, "other": int, "theirs": int}
+"""The seat's points and those of the best of the others."""
+
 
 class SharedWhys(NamedTuple):
     balance: Figures
@@ -23,7 +26,7 @@ def shared_whys(role: Any, unit: Any) -> SharedWhys:
     return SharedWhys(
         balance=Described("What the role brings the seat, and at most one of the others.", **shares),
         gift=Described("What the role of the other move brings the seat, and more to one of the others.", **shares),
-        ends_too_soon=Described("The same of the other move.", seat=int, points=int, other=int, theirs=int),
+        ends_too_soon=Described("The same of the other move.", **STANDING),
         own_gain=Described("What the seat gets until the next role is taken.", **compared),
         given=Described("What another seat gets until then.", other=int, **compared),
         gives_up=Described("What speaks for the other move: the seat gets more there.", **compared),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.contract import Described, Figures
-from ..core.whys import shared_whys
+from ..core.whys import STANDING, shared_whys
 from .contract import Building, Good, Place, Role
 
 Unit = Literal["points", "doubloons", "barrels", "people"]
@@ -128,11 +128,7 @@ WHYS: dict[str, Figures] = {
     ),
     # The end
     "ends_game": Described(
-        "It brings about the end: points of the seat and of the best of the others, as they stand then.",
-        seat=int,
-        points=int,
-        other=int,
-        theirs=int,
+        "It brings about the end: points of the seat and of the best of the others, as they stand then.", **STANDING
     ),
     "ends_too_soon": SHARED.ends_too_soon,
     # What comes in

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..core.contract import Described, Figures
-from ..core.whys import shared_whys
+from ..core.whys import STANDING, shared_whys
 from .contract import Card, Good, Role
 
 Unit = Literal["cards", "goods"]
@@ -55,11 +55,7 @@ WHYS: dict[str, Figures] = {
         "How many buildings somebody has; the game ends with the phase in which it is twelve.", other=int, buildings=int
     ),
     "ends_game": Described(
-        "It ends the game: points of the seat and of the best of the others, as they stand then.",
-        seat=int,
-        points=int,
-        other=int,
-        theirs=int,
+        "It ends the game: points of the seat and of the best of the others, as they stand then.", **STANDING
     ),
     "ends_too_soon": SHARED.ends_too_soon,
     # What comes in

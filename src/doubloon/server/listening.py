@@ -65,7 +65,7 @@ class LeanWebSockets(WebSocketsSansIOProtocol):
         self.writable = Gate()  # type: ignore[assignment]
 
     def handle_text(self, event: Frame) -> None:
-        """With its first words a client is past the handshake, whose headers nobody needs any more."""
+        """Once a client speaks, the handshake is over and its headers are no longer needed."""
         self.request = self.response = None  # type: ignore[assignment]
         super().handle_text(event)
 

@@ -22,7 +22,7 @@ def _card(action: int) -> int | None:
 
 
 def _dead_card(contrast: Contrast) -> Iterator[Difference]:
-    """Of two cards one can never be built any more."""
+    """One of two cards can no longer be built."""
     spent, other = _card(contrast.a.move[0]), _card(contrast.b.move[0])
     if contrast.before.decision == decisions.KEEP:
         spent, other = other, spent

@@ -79,7 +79,7 @@ export class LessonState<View = unknown> extends TableState<View> {
   }
 
   override play(actions: string[]): void {
-    // Nothing is wanted any more at a table that is played.
+    // The step is done: a further move is taken back.
     if (this.isDone) this.#desk.layAgain();
     else super.play(actions);
   }

@@ -9,7 +9,7 @@ export interface TurningPoint {
   change: number;
 }
 
-/** At most so many are shown, none of them smaller, and none so near to a larger one. */
+/** How many are shown at most, how large each is at least, and how far apart they are. */
 const MOST = 5;
 const LEAST = 0.04;
 const APART = 3;
