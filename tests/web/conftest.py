@@ -168,7 +168,7 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPa
             defaults = {"locale": "en-GB", "viewport": WIDE, "reduced_motion": "reduce"}
             context = browser.new_context(**(defaults | options))
             page = watched(context, errors)
-            closing.callback(context.close)
+            closing.callback(close, context)
             closing.callback(tell_if_failed, request.node, page)
             return page
 
@@ -189,6 +189,13 @@ def tell_if_failed(test: pytest.Item, page: Page) -> None:
     """What the page showed when the test failed, into the test's output: a later look would come too late."""
     if test.stash.get(FAILED, False) and not page.is_closed():
         print(f"--- {page.url}", page.locator("body").aria_snapshot(), sep="\n")
+
+
+def close(context: BrowserContext) -> None:
+    """An answer that a route handler is still fetching would otherwise fail the next test, which shares the browser."""
+    for routed in (context, *context.pages):
+        routed.unroute_all(behavior="ignoreErrors")
+    context.close()
 
 
 def watched(context: BrowserContext, errors: list[str]) -> Page:
