@@ -7,7 +7,7 @@ import type { GameEvent } from "$/live/said";
 
 export interface Change {
   icon: IconName;
-  /** Below 0: so many were given away. */
+  /** Negative when given away. */
   amount: number;
   /** What it is, by its own name; such a thing is shown with its name and not counted. */
   name?: string;
