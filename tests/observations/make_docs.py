@@ -59,11 +59,11 @@ def families_of(game: str) -> dict[str, range]:
 
 def rows(title: str, fields: tuple[Field, ...]) -> list[str]:
     return [
-        f"| {title} | start | length | as | of | meaning |",
-        "|---|---|---|---|---|---|",
+        f"| {title} | start | length | as | of | from | to | meaning |",
+        "|---|---|---|---|---|---|---|---|",
         *(
             f"| `{field.name}` | {field.start} | {field.length} | {way_of(field)} | {field.encoding.order} "
-            f"| {field.encoding.meaning} |"
+            f"| {min(field.lowest)} | {max(field.highest)} | {field.encoding.meaning} |"
             for field in fields
         ),
     ]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ..core.options import Options
+from ..core.options import Option, Options
 
 NUMBER, FLAGS, CHOICE, SEAT = range(4)
 """As it is; a flag for each bit; a flag for the one that it is; the same for a seat, counted from the observer's."""
 
 
 Names = tuple[str, ...]
+Bound = int | tuple[int, ...]
+"""Of every number of a field, or of one after another."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,10 @@ class Encoding:
     """The values of an array are counted in one row of flags instead of one row for each."""
     limit: str = ""
     """A field of the same struct that says how many values of the array count."""
+    highest: Bound = field(default=1, repr=False)
+    """What no number exceeds, in any game with any options. Bounds do not tell what a number means, so the checksum
+    leaves them out."""
+    lowest: Bound = field(default=0, repr=False)
 
 
 Encodings = Mapping[str, Encoding]
@@ -50,21 +56,28 @@ class Observed:
     """What an action of each family does."""
 
 
-def number(meaning: str) -> Encoding:
-    return Encoding(NUMBER, meaning)
+def number(meaning: str, highest: int, lowest: int = 0) -> Encoding:
+    return Encoding(NUMBER, meaning, highest=highest, lowest=lowest)
+
+
+def truth(meaning: str) -> Encoding:
+    """A number that is 1 or 0."""
+    return number(meaning, 1)
 
 
 def options(table: Options, **others: Encoding) -> dict[str, Encoding]:
     """All options of a game, as numbers but for the named ones."""
-    return {
-        f"options.{option.field_name}": others.get(option.name) or number(f"option: {option.meaning}")
-        for option in table
-    }
+    return {f"options.{option.field_name}": others.get(option.name) or _option(option) for option in table}
 
 
-def counts(order: str, meaning: str) -> Encoding:
+def _option(option: Option) -> Encoding:
+    numbers = [option.number(value) for value in option.values]
+    return number(f"option: {option.meaning}", max(numbers), min(numbers))
+
+
+def counts(order: str, meaning: str, highest: Bound) -> Encoding:
     """An array of numbers."""
-    return Encoding(NUMBER, meaning, order)
+    return Encoding(NUMBER, meaning, order, highest=highest)
 
 
 def flags(order: str, meaning: str) -> Encoding:
@@ -77,9 +90,9 @@ def choice(order: str, meaning: str, first: int = 0) -> Encoding:
     return Encoding(CHOICE, meaning, order, first)
 
 
-def tally(order: str, meaning: str, limit: str) -> Encoding:
+def tally(order: str, meaning: str, limit: str, highest: Bound) -> Encoding:
     """A list, as numbers of each kind in it."""
-    return Encoding(CHOICE, meaning, order, together=True, limit=limit)
+    return Encoding(CHOICE, meaning, order, together=True, limit=limit, highest=highest)
 
 
 def seat(meaning: str) -> Encoding:
@@ -89,24 +102,26 @@ def seat(meaning: str) -> Encoding:
 
 # Games of rounds and roles --------------------------------------------------------------------------------------------
 
-TURN: Encodings = {
-    "decision": choice("decisions", "what the deciding seat is asked"),
-    "phase": choice("phases", "the phase"),
-    "stage": choice("stages", "where the phase stands"),
-    "current": seat("who decides"),
-    "governor": seat("who is governor"),
-    "taker": seat("who took the role of this phase"),
-    "turn": number("seats that had their turn, from the taker"),
-    "roles_taken": number("roles taken in this round"),
-    "round": number("the round, from 1"),
-    "ended_by": choice("endings", "what will end or has ended the game"),
-}
-"""Whose turn it is."""
+
+def turns(seats: int, roles_a_round: Iterable[int], rounds: int) -> Encodings:
+    """Whose turn it is, in a game of at most this many seats and rounds."""
+    return {
+        "decision": choice("decisions", "what the deciding seat is asked"),
+        "phase": choice("phases", "the phase"),
+        "stage": choice("stages", "where the phase stands"),
+        "current": seat("who decides"),
+        "governor": seat("who is governor"),
+        "taker": seat("who took the role of this phase"),
+        "turn": number("seats that had their turn, from the taker", seats - 1),
+        "roles_taken": number("roles taken in this round", max(roles_a_round)),
+        "round": number("the round, from 1", rounds),
+        "ended_by": choice("endings", "what will end or has ended the game"),
+    }
 
 
 def orders_of_turns(
     players: Iterable[int], decisions: Names, phases: Names, stages: Names, endings: Names
 ) -> dict[str, Names]:
-    """What `TURN` chooses from, and the option of players."""
+    """What `turns` chooses from, and the option of players."""
     counts = tuple(str(number) for number in players)
     return {"player counts": counts, "decisions": decisions, "phases": phases, "stages": stages, "endings": endings}

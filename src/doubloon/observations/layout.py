@@ -24,8 +24,11 @@ class Field(NamedTuple):
     name: str
     start: int
     length: int
-    lowest: int
-    highest: int
+    lowest: tuple[int, ...]
+    highest: tuple[int, ...]
+    """The bounds of each number."""
+    room: tuple[int, int]
+    """What the struct has room for, or flags and their counts could be."""
     encoding: Encoding
 
 
@@ -62,14 +65,18 @@ class Layout:
 
     @property
     def bounds(self) -> tuple[np.ndarray, np.ndarray]:
-        """The lowest and the highest value of each number."""
-        lengths = [field.length for field in self.fields]
-        lowest, highest = ([getattr(field, name) for field in self.fields] for name in ("lowest", "highest"))
-        return np.repeat(lowest, lengths).astype(NUMBER_TYPE), np.repeat(highest, lengths).astype(NUMBER_TYPE)
+        """The lowest and the highest value that each number can have, in games with any options. A seat that nobody has
+        is zeros."""
+        lowest, highest = zip(*((field.lowest, field.highest) for field in self.fields), strict=True)
+        return np.concatenate(lowest).astype(NUMBER_TYPE), np.concatenate(highest).astype(NUMBER_TYPE)
 
     def checksum(self) -> str:
-        """Changes with every change of the layout, of the names that it counts by too, but not of other words."""
-        fields = [(*field[:-1], replace(field.encoding, meaning="")) for field in self.fields]
+        """Changes with every change of the layout, of the names that it counts by too, but not of other words, nor of
+        bounds: the same numbers mean the same to a network, however exactly their bounds are told."""
+        fields = [
+            (field.name, field.start, field.length, *field.room, replace(field.encoding, meaning=""))
+            for field in self.fields
+        ]
         return hashlib.sha256(repr((fields, sorted(self.observed.orders.items()))).encode()).hexdigest()[:16]
 
     def flags_of(self, encoding: Encoding) -> int:
@@ -91,12 +98,22 @@ class Layout:
             length = flags if encoding.order else count
             assert length <= count, f"{name}: {count} numbers, but {flags} {encoding.order}"
             limits = np.iinfo(dtype.base)
-            return Field(name, start, length, int(limits.min), int(limits.max), encoding)
+            return _bounded(name, start, length, (int(limits.min), int(limits.max)), encoding)
         if encoding.kind == FLAGS:
-            return Field(name, start, flags, 0, 1, encoding)
+            return _bounded(name, start, flags, (0, 1), encoding)
         assert dtype.base.itemsize == 1, f"{name}: choices are read from single bytes"
-        rows, highest = (1, count) if encoding.together else (count, 1)
-        return Field(name, start, rows * flags, 0, highest, encoding)
+        rows, most = (1, count) if encoding.together else (count, 1)
+        return _bounded(name, start, rows * flags, (0, most), encoding)
+
+
+def _bounded(name: str, start: int, length: int, room: tuple[int, int], encoding: Encoding) -> Field:
+    lowest, highest = (
+        bound if isinstance(bound, tuple) else (bound,) * length for bound in (encoding.lowest, encoding.highest)
+    )
+    assert len(lowest) == len(highest) == length, f"{name}: {length} numbers have {len(highest)} bounds"
+    assert room[0] <= min(lowest), f"{name}: {min(lowest)} is less than there is room for"
+    assert max(highest) <= room[1], f"{name}: {max(highest)} is more than there is room for"
+    return Field(name, start, length, lowest, highest, room, encoding)
 
 
 @cache

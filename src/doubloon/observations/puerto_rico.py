@@ -3,14 +3,96 @@
 from __future__ import annotations
 
 from ..puerto_rico import decisions
-from ..puerto_rico.facts import FEWEST_PLAYERS, GOODS, MOST_PLAYERS, NAMES, ROLES, TILES
-from ..puerto_rico.option_table import OPTION_TABLE, WAYS_OF_NEW_BUILDINGS
+from ..puerto_rico.builder import CHURCH_VP
+from ..puerto_rico.facts import (
+    BARRELS_KEPT,
+    CARGO_SHIPS,
+    CHAPEL,
+    CHURCH,
+    CIRCLES,
+    CITY_SPACES,
+    COLONISTS_IN_SUPPLY,
+    COLONISTS_WITH_NOBLES,
+    COPIES,
+    COST,
+    FACTORY_PAYS,
+    FEWEST_PLAYERS,
+    GOODS,
+    GOODS_IN_GAME,
+    HUNTING_LODGE,
+    ISLAND_SPACES,
+    LOAD_DOUBLOONS,
+    LOAD_VP,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    NAMES,
+    NOBLES,
+    PLANTATIONS,
+    QUARRIES,
+    ROLES,
+    ROLES_A_ROUND,
+    ROLES_IN_GAME,
+    SALE_BONUS,
+    SELLING_PRICE,
+    SMALL_WHARF,
+    STARTING_DOUBLOONS,
+    TILES,
+    TRADING_HOUSE_PLACES,
+    WHARF,
+)
+from ..puerto_rico.option_table import OPTION_TABLE, VALUES, WAYS_OF_NEW_BUILDINGS
+from ..puerto_rico.settler import LODGE_VP
 from ..puerto_rico.state import CHOOSING_ROLE, ENDINGS, STAGES
-from .encodings import TURN, Observed, choice, counts, flags, number, options, orders_of_turns, seat
+from .encodings import Observed, choice, counts, flags, number, options, orders_of_turns, seat, truth, turns
 
 PLACES = (*TILES[:6], *NAMES, "home")
 PLAYERS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 PHASES = (*ROLES[:CHOOSING_ROLE], "choosing a role", "draft", "final", "over")
+
+# Bounds ---------------------------------------------------------------------------------------------------------------
+
+GOODS_OF_KIND = tuple(map(max, *GOODS_IN_GAME))
+BARRELS = sum(GOODS_OF_KIND)
+PLANTATIONS_OF_KIND = tuple(map(max, *PLANTATIONS))
+SHIPS = tuple(map(max, *CARGO_SHIPS))
+LIBRARY_COUNTS = 2
+"""A privilege counts at most so often."""
+
+TILES_ON_ISLAND = tuple(min(tiles, ISLAND_SPACES) for tiles in (*PLANTATIONS_OF_KIND, max(QUARRIES), ISLAND_SPACES))
+PRINTED_ON_FORESTS = TILES_ON_ISLAND[: len(GOODS)]
+PEOPLE = COLONISTS_WITH_NOBLES + NOBLES
+PEOPLE_IN_PLACES = (*TILES_ON_ISLAND[:6], *(max(circles, 1) for circles in CIRCLES), PEOPLE)
+"""The statue has no circle, but bounds that are equal cannot be scaled by."""
+NOBLES_IN_PLACES = tuple(min(people, NOBLES) for people in PEOPLE_IN_PLACES)
+CIRCLES_OF_SEAT = ISLAND_SPACES + sum(sorted(CIRCLES)[-CITY_SPACES:])
+"""A building is built once in a city."""
+COLONISTS = max(*COLONISTS_IN_SUPPLY, COLONISTS_WITH_NOBLES - (FEWEST_PLAYERS - 1))
+"""In the supply, while the first ones are on the ship."""
+
+LOADS = sum(SHIPS) + COPIES[WHARF] + COPIES[SMALL_WHARF]
+"""In a captain phase: at least a barrel each."""
+VP_A_ROUND = (
+    BARRELS
+    + BARRELS // 2  # union hall
+    + LIBRARY_COUNTS  # captain
+    + LOADS * sum(LOAD_VP)
+    + COPIES[CHURCH] * max(CHURCH_VP)
+    + COPIES[CHAPEL]
+    + COPIES[HUNTING_LODGE] * LODGE_VP
+)
+"""What all seats win together, at most. The pool is empty in the last round only, so no more lie beyond it."""
+MOST_VP = max(VALUES["five_player_vp"])
+DOUBLOONS_A_ROUND = (
+    max(there - taken for there, taken in zip(ROLES_IN_GAME, ROLES_A_ROUND, strict=True))
+    + LIBRARY_COUNTS  # prospector
+    + (max(SELLING_PRICE) + LIBRARY_COUNTS + sum(SALE_BONUS) + 1)  # trader, land office
+    + max(FACTORY_PAYS)
+    + (max(GOODS_OF_KIND) - 1)  # specialty factory
+    + (1 + NOBLES)  # chapel, jeweler
+    + (1 + LOADS * sum(LOAD_DOUBLOONS))  # lighthouse
+)
+"""What a seat gets at most: the bank never runs out."""
+DOUBLOONS = max(STARTING_DOUBLOONS) + MOST_ROUNDS * DOUBLOONS_A_ROUND
 
 OBSERVED = Observed(
     orders={
@@ -25,62 +107,66 @@ OBSERVED = Observed(
         "ships": ("first", "second", "third"),
     },
     table={
-        **TURN,
+        **turns(MOST_PLAYERS, ROLES_A_ROUND, MOST_ROUNDS),
         **options(
             OPTION_TABLE,
             players=choice("player counts", "option: players", first=FEWEST_PLAYERS),
             new_buildings=choice("ways of new buildings", "option: new buildings"),
         ),
         "kinds": flags("buildings", "which buildings are in the game"),
-        "buildings": counts("buildings", "buildings left to buy"),
-        "vp_pool": number("VP left in the pool; below 0 if more were won than there were"),
-        "goods": counts("goods", "goods in the supply"),
-        "colonists": number("colonists in the supply"),
-        "nobles": number("nobles in the supply"),
-        "ship_colonists": number("colonists on the colonist ship"),
-        "ship_nobles": number("nobles on the colonist ship"),
-        "quarries": number("quarries left"),
-        "stack": counts("goods", "plantations face down, and those that the observer cannot place"),
-        "row": counts("goods", "plantations face up"),
-        "discards": counts("goods", "plantations laid aside"),
+        "buildings": counts("buildings", "buildings left to buy", COPIES),
+        "vp_pool": number("VP left in the pool; below 0 if more were won than there were", MOST_VP, 1 - VP_A_ROUND),
+        "goods": counts("goods", "goods in the supply", GOODS_OF_KIND),
+        "colonists": number("colonists in the supply", COLONISTS),
+        "nobles": number("nobles in the supply", NOBLES - 1),
+        "ship_colonists": number("colonists on the colonist ship", COLONISTS),
+        "ship_nobles": number("nobles on the colonist ship", 1),
+        "quarries": number("quarries left", max(QUARRIES)),
+        "stack": counts(
+            "goods", "plantations face down, and those that the observer cannot place", PLANTATIONS_OF_KIND
+        ),
+        "row": counts("goods", "plantations face up", MOST_PLAYERS + 1),
+        "discards": counts("goods", "plantations laid aside", PLANTATIONS_OF_KIND),
         "cargo_good": choice("goods", "what each of the three ships carries, ship after ship"),
-        "cargo": counts("ships", "barrels on each ship"),
-        "trading_house": counts("goods", "barrels in the trading house"),
-        "role_doubloons": counts("roles", "doubloons on each role"),
+        "cargo": counts("ships", "barrels on each ship", SHIPS),
+        "trading_house": counts("goods", "barrels in the trading house", TRADING_HOUSE_PLACES),
+        "role_doubloons": counts("roles", "doubloons on each role", MOST_ROUNDS),
         "role_taker": seat("who took each role in this round, role after role"),
-        "privileges": number("privileges used in this phase"),
-        "drew_tile": number("1 if the hacienda's tile was drawn"),
+        "privileges": number("privileges used in this phase", LIBRARY_COUNTS),
+        "drew_tile": truth("1 if the hacienda's tile was drawn"),
         "drawn": choice("drawn tiles", "the tile in hand, or just laid while the hospice is asked", first=-2),
         "place": choice("places", "the place that is filled; while goods are asked for, the good's number among these"),
-        "circles_left": number("circles left to be filled, of this place on"),
+        "circles_left": number("circles left to be filled, of this place on", CIRCLES_OF_SEAT),
         "building": choice("buildings", "being paid or just built; the first if none is"),
-        "due": number("still to be given to the black market; barrels on the small wharf"),
+        "due": number("still to be given to the black market; barrels on the small wharf", max(*COST, BARRELS)),
         "produced": flags("goods", "what the craftsman's taker produced"),
-        "sold": number("sales in this turn"),
-        "land_office_used": number("1 if the land office was used"),
-        "circle": number("of the captain phase: 0 the first, then 1"),
-        "union_hall_used": number("1 if the union hall was used"),
-        "supplied": number("goods given to the royal supplier"),
-        "supply_from": number("the first good that may still be given to it"),
-        "passes": number("seats since the last load"),
+        "sold": number("sales in this turn", 1),
+        "land_office_used": truth("1 if the land office was used"),
+        "circle": number("of the captain phase: 0 the first, then 1", 1),
+        "union_hall_used": truth("1 if the union hall was used"),
+        "supplied": number("goods given to the royal supplier", len(GOODS)),
+        "supply_from": number("the first good that may still be given to it", len(GOODS)),
+        "passes": number("seats since the last load", MOST_PLAYERS),
         "stored": flags("goods", "goods stored in warehouses so far"),
-        "kept": counts("goods", "single barrels kept so far"),
+        "kept": counts("goods", "single barrels kept so far", 1 + sum(BARRELS_KEPT)),
     },
     own={
-        "unseen_forests": counts("goods", "forests that nobody else saw, by the plantation printed on them"),
+        "unseen_forests": counts(
+            "goods", "forests that nobody else saw, by the plantation printed on them", PRINTED_ON_FORESTS
+        ),
     },
     seats={
         "built": flags("buildings", "buildings"),
-        "doubloons": number("doubloons"),
-        "vp": number("VP won by shipping and otherwise in chips"),
-        "goods": counts("goods", "goods"),
-        "island": counts("tiles", "island tiles"),
-        "people": counts("places", "colonists and nobles together"),
-        "nobles": counts("places", "the nobles among them"),
-        "seen_forests": counts("goods", "forests that all saw, by the plantation printed on them"),
-        "city_spaces": number("filled city spaces"),
-        "wharf_used": number("1 if the wharf was used"),
-        "small_wharf_used": number("1 if the small wharf was used"),
+        "doubloons": number("doubloons", DOUBLOONS),
+        "vp": number("VP won by shipping and otherwise in chips", MOST_VP + VP_A_ROUND),
+        "goods": counts("goods", "goods", GOODS_OF_KIND),
+        "island": counts("tiles", "island tiles", TILES_ON_ISLAND),
+        "people": counts("places", "colonists and nobles together", PEOPLE_IN_PLACES),
+        "nobles": counts("places", "the nobles among them", NOBLES_IN_PLACES),
+        "seen_forests": counts("goods", "forests that all saw, by the plantation printed on them", PRINTED_ON_FORESTS),
+        "city_spaces": number("filled city spaces", CITY_SPACES),
+        "wharf_used": truth("1 if the wharf was used"),
+        "small_wharf_used": truth("1 if the small wharf was used"),
     },
     left_out=frozenset({"generator"}),
     actions={
