@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { A, a, B, b, begin, C, c, composer, keys, layTable, several, table, toggle } from "./composer-trial";
+import { A, a, B, b, begin, C, c, composer, keys, several, table, toggle } from "./composer-trial";
 import { action, among, asking, BOARD } from "./fake-table.svelte";
-
-beforeEach(layTable);
 
 describe("previews", () => {
   beforeEach(() => begin());

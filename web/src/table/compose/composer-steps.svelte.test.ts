@@ -1,24 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  A,
-  a,
-  B,
-  b,
-  begin,
-  C,
-  c,
-  composer,
-  keys,
-  layTable,
-  offered,
-  settled,
-  several,
-  table,
-  toggle,
-} from "./composer-trial";
+import { A, a, B, b, begin, C, c, composer, keys, offered, settled, several, table, toggle } from "./composer-trial";
 import { action, among, asking, passing } from "./fake-table.svelte";
-
-beforeEach(layTable);
 
 describe("what comes along with a choice", () => {
   const [somebody, nobody] = [action(21, "somebody"), action(22, "nobody")];

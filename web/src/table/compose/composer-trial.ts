@@ -1,5 +1,5 @@
-/** A composer at a table of its own, for unit tests: `layTable` before each of them, `begin` with what is asked. */
-import { expect, vi } from "vitest";
+/** A composer for unit tests, at a new table before each of them: `begin` with what is asked. */
+import { beforeEach, expect, vi } from "vitest";
 import { Composer } from "./composer.svelte";
 import { action, asking, BOARD, FakeTable, type Scene } from "./fake-table.svelte";
 import type { Answer } from "./question";
@@ -10,9 +10,9 @@ export const [a, b, c] = ["take:11:0", "take:12:0", "take:13:0"] as const;
 export let table: FakeTable;
 export let composer: Composer<Scene>;
 
-export function layTable(): void {
+beforeEach(() => {
   table = new FakeTable();
-}
+});
 
 export function begin(asked = asking("role"), legal = [A, B], board = BOARD): void {
   table.ask(asked, legal);

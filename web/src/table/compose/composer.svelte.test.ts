@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { A, a, B, b, begin, C, composer, keys, layTable, settled, table, toggle } from "./composer-trial";
+import { A, a, B, b, begin, C, composer, keys, settled, table, toggle } from "./composer-trial";
 import { action, among, asking, BOARD, passing } from "./fake-table.svelte";
-
-beforeEach(layTable);
 
 test("what is obvious is chosen from the start, and can be taken back", async () => {
   begin(asking("role"), [A, passing], { ...BOARD, obvious: (_, [first]) => (first ? [first] : []) });
