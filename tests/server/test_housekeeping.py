@@ -49,7 +49,7 @@ class House:
 
     async def later(self, seconds: float) -> None:
         self.time += seconds
-        await self.housekeeping.sweep()
+        await self.housekeeping.work()
 
     async def person(self, person: str) -> Any:
         async with self.server.database.read() as connection:
@@ -208,5 +208,5 @@ async def test_several_processes_sweep_at_once(house: House) -> None:
     await house.later(0)
     assert (await house.count(people), await house.count(tables)) == (1, 3)
     house.time += WAITS_UNSEEN + GUESTS
-    await asyncio.gather(*(Housekeeping(house.server).sweep() for _ in range(4)))
+    await asyncio.gather(*(Housekeeping(house.server).work() for _ in range(4)))
     assert [await house.count(table) for table in (people, tables, seats)] == [0, 0, 0]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from typing import Any
 
+from .parts import View
 from .sprites import colours, symbol
 
 WIDTH = 960
@@ -40,6 +42,16 @@ class Row:
     pieces: Sequence[Piece] = field(default_factory=tuple)
     is_marked: bool = False
     """The player who decides."""
+
+
+def player_rows(
+    view: View, seats: Sequence[str], pieces: Callable[[Mapping[str, Any]], Iterable[Piece]]
+) -> Iterator[Row]:
+    """A row for each player, with the pieces of the seat."""
+    for index, seat in enumerate(view["seats"]):
+        decides = view["decision"] is not None and view["decision"]["seat"] == index
+        title = seats[index] + "\ngovernor" * (index == view["governor"])
+        yield Row(title, list(pieces(seat)), is_marked=decides)
 
 
 def draw(title: str, rows: Sequence[Row]) -> str:

@@ -10,7 +10,7 @@ from rich.box import ROUNDED
 from rich.console import Group
 from rich.table import Table
 
-from .drawing import Piece, Row
+from .drawing import Piece, Row, player_rows
 from .parts import GOOD_COLOURS, View, counted, facts, row_of, seat_title, taken_role
 
 PRICED_GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
@@ -126,10 +126,7 @@ def price_remarks(view: View) -> dict[str, str]:
 def rows(view: View, seats: Sequence[str]) -> Iterator[Row]:
     yield Row("Roles", [_role_piece(role, seats) for role in view["roles"]])
     yield Row("Table", list(_table_pieces(view)))
-    for index, seat in enumerate(view["seats"]):
-        decides = view["decision"] is not None and view["decision"]["seat"] == index
-        title = seats[index] + "\ngovernor" * (index == view["governor"])
-        yield Row(title, list(_seat_pieces(seat)), is_marked=decides)
+    yield from player_rows(view, seats, _seat_pieces)
 
 
 def _role_piece(role: Mapping[str, Any], seats: Sequence[str]) -> Piece:

@@ -6,7 +6,6 @@ the next time.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,7 +17,7 @@ from .database.schema import OPEN, devices, metadata, people, seats, sessions, t
 from .farewell import delete_person
 from .people.devices import LIFETIME as DEVICES
 from .people.sessions import DAY, LIFETIME_OF_GUESTS
-from .repeating import every, repeat, stop
+from .repeating import Chore
 from .tables.announcing import CLOSED, announce_changes
 from .tables.expired import forget_links
 from .tables.opening import close
@@ -42,18 +41,13 @@ GUESTS = LIFETIME_OF_GUESTS
 ID = people.c.id
 
 
-class Housekeeping:
+class Housekeeping(Chore):
+    pause = SWEEPS_EVERY
+
     def __init__(self, server: Server) -> None:
         self.server = server
-        self._sweeping: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
-        self._sweeping = [repeat(self.sweep, every(SWEEPS_EVERY))]
-
-    async def close(self) -> None:
-        await stop(self._sweeping)
-
-    async def sweep(self) -> None:
+    async def work(self) -> None:
         await self._sweep_logins_and_links()
         while await self._close_some_tables() == AT_ONCE:
             pass

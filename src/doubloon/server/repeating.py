@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
 logger = logging.getLogger(__name__)
@@ -26,6 +27,23 @@ def repeat(work: Callable[[], Awaitable[Any]], pause: Callable[[], Awaitable[Any
 
 def every(seconds: float) -> Callable[[], Awaitable[None]]:
     return lambda: asyncio.sleep(seconds)
+
+
+class Chore(ABC):
+    """A part of the server whose work is done at intervals, from when it is opened until it is closed."""
+
+    pause: float
+    """Seconds."""
+    _tasks: Sequence[asyncio.Task[None]] = ()
+
+    @abstractmethod
+    async def work(self) -> None: ...
+
+    async def open(self) -> None:
+        self._tasks = [repeat(self.work, every(self.pause))]
+
+    async def close(self) -> None:
+        await stop(self._tasks)
 
 
 async def stop(tasks: Iterable[asyncio.Task[Any]]) -> None:

@@ -23,7 +23,7 @@ async def test_what_somebody_did_is_counted_once(house: House) -> None:
         table = (await ann.table(SELF, EASY))["id"]
         matches.append(await house.play(table, seed=seed))
     for _ in range(2):
-        await counting.count_some()
+        await counting.work()
     style = await house.stranger().get(f"/people/{ann.id}/style", game="san-juan")
     assert style["games"] == 2
     expected = added(figures_of(match)[0] for match in matches)
@@ -41,7 +41,7 @@ async def test_people_are_compared_with_whom_they_played(house: House) -> None:
     table = (await ann.table(SELF, OPEN))["id"]
     await ben.join(table)
     match = await house.play(table)
-    await Counting(house.server).count_some()
+    await Counting(house.server).work()
     [rival] = (await ann.get(f"/people/{ann.id}/style", game="san-juan"))["rivals"]
     assert rival["person"]["id"] == ben.id
     [mirrored] = (await ann.get(f"/people/{ben.id}/style", game="san-juan"))["rivals"]
@@ -60,7 +60,7 @@ async def test_practice_and_games_under_older_rules_do_not_count(house: House) -
     older["seats"][0]["score"] += 1
     async with house.server.database.write() as connection:
         await connection.execute(update(tables).where(tables.c.id == table).values(result=older))
-    await counting.count_some()
+    await counting.work()
     async with house.server.database.read() as connection:
         assert (await connection.execute(select(habits))).all() == []
         assert not (await connection.execute(select(tables.c.id).where(~tables.c.is_counted))).all()
@@ -76,7 +76,7 @@ async def test_deleted_people_are_not_counted(house: House) -> None:
     table = (await ann.table(SELF, EASY))["id"]
     await house.play(table)
     await house.delete(ann.id)
-    await Counting(house.server).count_some()
+    await Counting(house.server).work()
     async with house.server.database.read() as connection:
         assert (await connection.execute(select(habits))).all() == []
 

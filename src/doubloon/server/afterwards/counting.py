@@ -16,7 +16,7 @@ from ...core.match import Match
 from ..context import Server
 from ..database.schema import OVER, tables
 from ..guard.errors import Refused
-from ..repeating import every, repeat, stop
+from ..repeating import Chore
 from ..results import habits
 from ..results.figures import Figures, figures_of, outcomes
 from ..tables.find import locked, seats_of
@@ -28,18 +28,13 @@ AT_ONCE = 20
 """Games that are counted before the next pause: those of years do not keep a server from its work."""
 
 
-class Counting:
+class Counting(Chore):
+    pause = LOOKS_EVERY
+
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
-        self._tasks = [repeat(self.count_some, every(LOOKS_EVERY))]
-
-    async def close(self) -> None:
-        await stop(self._tasks)
-
-    async def count_some(self) -> None:
+    async def work(self) -> None:
         """The latest first: somebody may be waiting for those."""
         uncounted = select(tables.c.id).where(tables.c.status == OVER, ~tables.c.is_counted)
         async with self._server.database.read() as connection:

@@ -234,7 +234,7 @@ async def get_profile(
         return answer_with(await profile(connection, person_id, person, cursor, count))
 
 
-@router.get("/people/{person_id}/style", response_model=Style, dependencies=[limited("lists"), limited("lists-from")])
+@router.get("/people/{person_id}/style", response_model=Style, dependencies=LISTS)
 async def get_style(person_id: Id, game: GameName, server: TheServer) -> Response:
     """How somebody plays a game: figures of all games that count, beside those of strong bots."""
     async with server.database.read() as connection:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel
-from sqlalchemy import select
+from sqlalchemy import Select, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..database.schema import accuracies, habits, rivals
@@ -48,8 +50,7 @@ class Style(BaseModel):
 
 
 async def style(connection: AsyncConnection, person: str, game: str) -> Style:
-    own = select(habits).where(habits.c.person == person, habits.c.game == game)
-    rows = (await connection.execute(own)).all()
+    rows = (await connection.execute(_own(habits, person, game))).all()
     return Style(
         game=game,
         games=sum(row.games for row in rows),
@@ -60,24 +61,18 @@ async def style(connection: AsyncConnection, person: str, game: str) -> Style:
     )
 
 
+def _own(table: Table, person: str, game: str) -> Select[Any]:
+    return select(table).where(table.c.person == person, table.c.game == game)
+
+
 async def _rivals(connection: AsyncConnection, person: str, game: str) -> list[Rival]:
-    most = (
-        select(rivals)
-        .where(rivals.c.person == person, rivals.c.game == game)
-        .order_by(rivals.c.games.desc())
-        .limit(MOST_RIVALS)
-    )
+    most = _own(rivals, person, game).order_by(rivals.c.games.desc()).limit(MOST_RIVALS)
     rows = (await connection.execute(most)).all()
     names = await people_by_id(connection, [row.rival for row in rows])
     return [Rival(person=names[row.rival], games=row.games, ahead=row.ahead, behind=row.behind) for row in rows]
 
 
 async def _accuracies(connection: AsyncConnection, person: str, game: str) -> list[Accuracy]:
-    latest = (
-        select(accuracies)
-        .where(accuracies.c.person == person, accuracies.c.game == game)
-        .order_by(accuracies.c.ended.desc())
-        .limit(MOST_ACCURACIES)
-    )
+    latest = _own(accuracies, person, game).order_by(accuracies.c.ended.desc()).limit(MOST_ACCURACIES)
     rows = (await connection.execute(latest)).all()
     return [Accuracy(table=row.table, ended=row.ended, accuracy=row.accuracy) for row in reversed(rows)]

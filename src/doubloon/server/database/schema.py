@@ -44,6 +44,11 @@ def _of_table(**options: Any) -> Column[str]:
     return Column("table", ForeignKey("tables.id", ondelete="CASCADE"), **options)
 
 
+def _of_person_and_game() -> tuple[Column[str], Column[str]]:
+    """As the key of a row for each."""
+    return _of_person(primary_key=True), Column("game", String(20), primary_key=True)
+
+
 # People ---------------------------------------------------------------------------------------------------------------
 
 people = Table(
@@ -253,8 +258,7 @@ outages = Table(
 ratings = Table(
     "ratings",
     metadata,
-    _of_person(primary_key=True),
-    Column("game", String(20), primary_key=True),
+    *_of_person_and_game(),
     Column("players", Integer, primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
@@ -266,8 +270,7 @@ ratings = Table(
 statistics = Table(
     "statistics",
     metadata,
-    _of_person(primary_key=True),
-    Column("game", String(20), primary_key=True),
+    *_of_person_and_game(),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("best_score", Integer, nullable=False),
@@ -279,8 +282,7 @@ statistics = Table(
 habits = Table(
     "habits",
     metadata,
-    _of_person(primary_key=True),
-    Column("game", String(20), primary_key=True),
+    *_of_person_and_game(),
     Column("players", Integer, primary_key=True),
     Column("games", Integer, nullable=False),
     Column("figures", JSON, nullable=False),  # see results/figures.py
@@ -290,8 +292,7 @@ habits = Table(
 rivals = Table(
     "rivals",
     metadata,
-    _of_person(primary_key=True),
-    Column("game", String(20), primary_key=True),
+    *_of_person_and_game(),
     _of_person("rival", primary_key=True, index=True),
     Column("games", Integer, nullable=False),
     Column("ahead", Integer, nullable=False),  # how often the person had the better place
