@@ -32,10 +32,18 @@ def refused(*arguments: str) -> str:
 def test_tables_for_people(tmp_path: Path) -> None:
     result = call("--bots", BOTS, "--games", "2", "--processes", "1", "--out", str(tmp_path))
     assert result.exit_code == 0, result.output
-    for words in ("2 games of san-juan, even share 50.0%", "rating", "seat 2", "crashed", double("Unseeded")):
+    for words in (
+        "2 games of san-juan, even share 50.0%",
+        "rating",
+        "Who beat whom",
+        "seat 2",
+        "crashed",
+        double("Unseeded"),
+    ):
         assert words in result.output
     assert {path.name for path in tmp_path.iterdir()} == {
         "tournament.json",
+        "tournament.lock",
         "games.jsonl",
         "results.json",
         "results.csv",
@@ -60,7 +68,17 @@ def test_json_for_programs_whatever_bots_print(
     assert "I think" not in capfd.readouterr().out
 
 
+def test_games_until_a_difference_is_settled(tmp_path: Path) -> None:
+    result = call("--bots", BOTS, "--games", "2", "--until", "0.05", "--processes", "1", "--out", str(tmp_path))
+    assert result.exit_code == 0, result.output
+    assert "not yet" in result.output
+    assert json.loads((tmp_path / "results.json").read_text())["until"] == 0.05
+
+
 def test_what_is_wrong_is_said() -> None:
+    assert "0.7" in refused("--bots", BOTS, "--until", "0.7")
+    assert "no closing quotation mark" in refused("--bots", "random,command:'./bot")
+    assert "'./nothing' cannot be started: No such file" in refused("--bots", "random,command:./nothing --fast")
     assert "no bot is called 'nobody'" in refused("--bots", "random,nobody")
     assert "a tournament needs two bots" in refused("--bots", "random")
     assert "takes part 2 times" in refused("--bots", "random,random")

@@ -16,6 +16,7 @@ import pytest
 
 from doubloon import Match
 from doubloon.arena import ArenaError, Tournament, run
+from doubloon.arena.folder import Folder
 from doubloon.arena.reports import save
 
 from .tools import double, games_in, play_here, timeless, tournament
@@ -141,7 +142,6 @@ def test_a_finished_tournament_is_not_played_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settings", "difference"),
     [
-        ({"games": 4}, "games is 2 there and 4 here"),
         ({"seed": 9}, "seed is 1 there and 9 here"),
         ({"time_limit": 1.5}, "time_limit is None there and 1.5 here"),
         ({"expansion": True}, "options is"),
@@ -153,6 +153,47 @@ def test_the_folder_of_another_tournament_is_refused(
     run(tournament("random", UNSEEDED, games=2), tmp_path, processes=1)
     with pytest.raises(ArenaError, match=re.escape(difference)):
         run(tournament("random", UNSEEDED, **{"games": 2, **settings}), tmp_path, processes=1)  # type: ignore[arg-type]
+
+
+def test_more_games_go_on_with_a_folder(tmp_path: Path) -> None:
+    run(tournament("random", UNSEEDED, games=2), tmp_path, processes=1)
+    first = (tmp_path / "games.jsonl").read_text()
+    more = run(tournament("random", UNSEEDED, games=4), tmp_path, processes=1)
+    assert more.games == 4
+    assert (tmp_path / "games.jsonl").read_text().startswith(first)
+    assert games_in(tmp_path)[3] == timeless(play_here(tournament("random", UNSEEDED, games=4), 3))
+    # Fewer are the first of them.
+    assert run(tournament("random", UNSEEDED, games=2), tmp_path, processes=1).games == 2
+    assert len(games_in(tmp_path)) == 4
+
+
+def test_two_processes_are_kept_apart(tmp_path: Path) -> None:
+    played = tournament("random", UNSEEDED, games=2)
+    with Folder(tmp_path, played), pytest.raises(ArenaError, match="another process is playing in"):
+        run(played, tmp_path, processes=1)
+    assert run(played, tmp_path, processes=1).games == 2
+
+
+def test_a_folder_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "tournament.json").write_text("{")
+    with pytest.raises(ArenaError, match=r"tournament\.json is damaged"):
+        run(tournament("random", UNSEEDED, games=2), tmp_path, processes=1)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ArenaError, match="cannot be used"):
+        run(tournament("random", UNSEEDED, games=2), tmp_path / "file" / "folder", processes=1)
+
+
+def test_games_end_when_a_difference_is_settled(tmp_path: Path) -> None:
+    played = tournament("greedy", UNSEEDED, games=400)
+    results = run(played, tmp_path, processes=1, until=0.1)
+    assert (results.pair("greedy", UNSEEDED).settled, results.pair(UNSEEDED, "greedy").settled) == ("ahead", "behind")
+    assert results.games < 60
+    assert results.games % 2 == 0, "whole deals"
+    assert results.pair("greedy", UNSEEDED).ahead_low > 0.5
+    # What is settled stays so, whoever looks again and whatever else has been played since.
+    assert run(played, tmp_path, processes=1, until=0.1) == results
+    with pytest.raises(ArenaError, match="until: 0"):
+        run(played, tmp_path, until=0.7)
 
 
 def test_a_folder_with_other_things_is_refused(tmp_path: Path) -> None:

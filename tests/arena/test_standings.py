@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doubloon.arena.intervals import mean_interval, wilson
 from doubloon.arena.playing import Played
-from doubloon.arena.standings import margin, rate, sum_up, wilson
+from doubloon.arena.standings import rate, sum_up
 
 from .tools import double, tournament
 
@@ -34,31 +35,40 @@ GAMES = [
     [(50, 100, (0.404, 0.596)), (0, 10, (0, 0.278)), (10, 10, (0.722, 1)), (160, 200, (0.739, 0.850))],
 )
 def test_intervals(wins: float, games: int, interval: tuple[float, float]) -> None:
-    assert wilson(wins, games) == pytest.approx(interval, abs=0.0005)
+    assert wilson(wins / games, games) == pytest.approx(interval, abs=0.0005)
 
 
 @given(st.integers(1, 10_000).flatmap(lambda games: st.tuples(st.floats(0, games), st.just(games))))
 def test_an_interval_holds_the_share(played: tuple[float, int]) -> None:
-    low, high = wilson(*played)
+    low, high = wilson(played[0] / played[1], played[1])
     assert 0 <= low <= played[0] / played[1] + 1e-12
     assert played[0] / played[1] - 1e-12 <= high <= 1
 
 
 @pytest.mark.parametrize(
-    ("places", "reach"),
-    [([2.0], 2), ([1.0, 3.0], 1.96), ([2.0] * 9, 0), ([1.0, 2.0, 3.0] * 100, 0.0925)],
-    ids=["any is possible", "two", "always the same", "many"],
+    ("places", "interval"),
+    [
+        ([2.0], (1, 3)),
+        ([1.0, 3.0], (1, 3)),
+        ([1.0] * 4, (1, 2.189)),
+        ([2.0] * 4, (1.337, 2.663)),
+        ([2.0] * 100, (1.972, 2.028)),
+        ([1.0, 2.0, 3.0] * 100, (1.907, 2.093)),
+    ],
+    ids=["one", "two", "four wins", "four times second", "always second", "many"],
 )
-def test_how_sure_a_mean_place_is(places: list[float], reach: float) -> None:
-    assert margin(places, 3) == pytest.approx(reach, abs=0.0005)
+def test_how_sure_a_mean_place_is(places: list[float], interval: tuple[float, float]) -> None:
+    assert mean_interval(places, 1, 3) == pytest.approx(interval, abs=0.0005)
 
 
 def test_all_figures_of_a_bot() -> None:
     standing = sum_up(tournament("random", OTHER), GAMES).of("random")
     assert (standing.games, standing.wins, standing.win_share) == (4, 2.5, 0.625)
-    assert (standing.win_share_low, standing.win_share_high) == pytest.approx(wilson(2.5, 4), abs=1e-6)
+    assert (standing.win_share_low, standing.win_share_high) == pytest.approx(wilson(2.5 / 4, 4), abs=1e-6)
     assert (standing.mean_score, standing.mean_place) == (28.5, 1.375)
-    assert standing.mean_place_margin == pytest.approx(0.4691, abs=1e-4)
+    assert (standing.mean_place_low, standing.mean_place_high) == pytest.approx(
+        mean_interval([1, 1, 1.5, 2], 1, 2), abs=1e-4
+    )
     assert (standing.decisions, standing.max_seconds) == (8, 0.003)
     assert standing.mean_seconds == pytest.approx(0.00225)
     assert (standing.crashed, standing.illegal, standing.late) == (0, 0, 2)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..bots.bot import Bot
+from ..bots.bot import Bot, IllegalAnswer
 from ..core.match import Match
 from ..core.random import SEEDS
 from ..core.seat_view import SeatView
@@ -84,7 +84,7 @@ class Player:
         entrant = tournament.entrants[scheduled.seating[seat]]
         # Labels and not numbers: the other bots of the tournament do not change a game.
         origin = scheduled.seed, *tournament.labels(scheduled), seat
-        self._bot = make_or_fail(entrant, derive_seed("bot", *origin))
+        self._bot = make_or_fail(entrant, derive_seed("bot", *origin), tournament.time_limit)
         self._random = random.Random(derive_seed("failure", *origin))
         self._seat = seat
         self._limit = inf if tournament.time_limit is None else tournament.time_limit
@@ -118,7 +118,8 @@ class Player:
         try:
             answer = self._bot.choose(view)
         except Exception as error:
-            failure = (CRASHED, f"{type(error).__name__}: {error}")
+            kind = ILLEGAL if isinstance(error, IllegalAnswer) else CRASHED
+            failure = kind, f"{type(error).__name__}: {error}"
         seconds = perf_counter() - began
         end_watch(self._watch)
         self.microseconds.append(round(1e6 * seconds))
@@ -139,9 +140,9 @@ class Broken(Bot):
         raise self._error
 
 
-def make_or_fail(entrant: Entrant, seed: int) -> Bot:
+def make_or_fail(entrant: Entrant, seed: int, time_limit: float | None) -> Bot:
     try:
-        return entrant.make(seed)
+        return entrant.make(seed, time_limit)
     except Exception as error:
         return Broken(error)
 
@@ -150,7 +151,7 @@ def start_up(tournament: Tournament, scheduled: ScheduledGame, seat: int, watch:
     """Lets a bot answer once, outside the tournament: what it loads and compiles is no thinking about a move."""
     match = Match(tournament.game, seed=scheduled.seed, **tournament.options)
     assert match.current is not None
-    bot = make_or_fail(tournament.entrants[scheduled.seating[seat]], 0)
+    bot = make_or_fail(tournament.entrants[scheduled.seating[seat]], 0, tournament.time_limit)
     begin_watch(watch, inf if tournament.time_limit is None else START_UP_SECONDS, seat, 0)
     try:
         bot.choose(match.seat_view(match.current))

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ..core.game import Data
+from .intervals import mean_interval, wilson
+from .pairs import Pair, SequentialTest, pairs_of
 from .playing import FAILURES, Played
 from .tournament import Tournament
-
-DEVIATIONS = 1.959964
-"""How many standard deviations to each side hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +31,8 @@ class Standing:
     win_share_high: float
     mean_score: float
     mean_place: float
-    mean_place_margin: float
-    """How far its 95 % interval reaches to each side."""
+    mean_place_low: float
+    mean_place_high: float
     rating: float
     rating_sigma: float
     decisions: int
@@ -53,6 +51,12 @@ class Results:
     seats: int
     standings: list[Standing]
     """Bot after bot, best first; each at all seats, then seat by seat."""
+    pairs: list[Pair]
+    """Who beat whom: each two that met, from the side of the one that stands higher."""
+    errors: dict[str, str]
+    """The first failure of each bot that had one."""
+    until: float | None = None
+    """With a sequential test: how close to one half counts as even."""
 
     @property
     def overall(self) -> list[Standing]:
@@ -61,6 +65,11 @@ class Results:
     def of(self, bot: str, seat: int | None = None) -> Standing:
         return next(standing for standing in self.standings if (standing.bot, standing.seat) == (bot, seat))
 
+    def pair(self, bot: str, other: str) -> Pair:
+        """What the bot did against the other."""
+        found = next(pair for pair in self.pairs if {pair.bot, pair.other} == {bot, other})
+        return found if found.bot == bot else found.turned()
+
     def data(self) -> Data:
         """As plain data."""
         return {
@@ -68,6 +77,9 @@ class Results:
             "games": self.games,
             "even_share": round(1 / self.seats, 6),
             "standings": [asdict(standing) for standing in self.standings],
+            "until": self.until,
+            "pairs": [asdict(pair) for pair in self.pairs],
+            "errors": self.errors,
         }
 
 
@@ -87,7 +99,7 @@ Key = Callable[[Played, int], object]
 """Who is rated, by game and seat."""
 
 
-def sum_up(tournament: Tournament, games: Sequence[Played]) -> Results:
+def sum_up(tournament: Tournament, games: Sequence[Played], test: SequentialTest | None = None) -> Results:
     """The results of games in the order of their numbers: ratings depend on it, so it must not depend on processes."""
     ratings = rate(games, lambda game, seat: (game.bots[seat], None))
     ratings |= rate(games, lambda game, seat: (game.bots[seat], seat + 1))
@@ -99,22 +111,27 @@ def sum_up(tournament: Tournament, games: Sequence[Played]) -> Results:
     ]
     shares = {standing.bot: standing.win_share for standing in standings if standing.seat is None}
     standings.sort(key=lambda standing: -shares[standing.bot])
-    return Results(tournament.settings(), len(games), tournament.seats, standings)
+    ranks = {bot: rank for rank, bot in enumerate(dict.fromkeys(standing.bot for standing in standings))}
+    met = test.pairs(games) if test else pairs_of(tournament, games)
+    pairs = [pair if ranks[pair.bot] < ranks[pair.other] else pair.turned() for pair in met]
+    return Results(
+        settings=tournament.settings(),
+        games=len(games),
+        seats=tournament.seats,
+        standings=standings,
+        pairs=sorted(pairs, key=lambda pair: (ranks[pair.bot], ranks[pair.other])),
+        errors={label: error for label in labels if (error := first_error(games, label))},
+        until=test.within if test else None,
+    )
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share by Wilson's formula; a shared win counts as the part it is."""
-    share, pull = wins / games, DEVIATIONS * DEVIATIONS / games
-    middle = (share + pull / 2) / (1 + pull)
-    reach = DEVIATIONS / (1 + pull) * sqrt(share * (1 - share) / games + pull / (4 * games))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
-def margin(places: Sequence[float], seats: int) -> float:
-    """Half the 95 % interval of their mean, taken as normal. After a single game any mean is still possible."""
-    if len(places) == 1:
-        return seats - 1.0
-    return min(seats - 1.0, DEVIATIONS * float(np.std(places, ddof=1)) / sqrt(len(places)))
+def first_error(games: Sequence[Played], bot: str) -> str | None:
+    """What went wrong when the bot first failed."""
+    for game in games:
+        for failure in game.failures:
+            if game.bots[failure["seat"]] == bot:
+                return f"{failure['kind']} in game {game.game}: {failure['error']}"
+    return None
 
 
 def rate(games: Sequence[Played], key: Key) -> dict[Any, Rating]:
@@ -147,8 +164,9 @@ def _appearances(games: Sequence[Played], label: str, seat: int | None) -> list[
 def _standing(bot: str, seat: int | None, appearances: Sequence[Appearance], rating: Rating) -> Standing:
     games = len(appearances)
     wins = sum(game.wins[at] for game, at in appearances)
-    low, high = wilson(wins, games)
+    low, high = wilson(wins / games, games)
     places = [game.places[at] for game, at in appearances]
+    first, last = mean_interval(places, 1, len(appearances[0].game.bots))
     # A bot that lost all its games to a crash or a hang may never have answered.
     seconds = np.array([time for game, at in appearances for time in game.microseconds[at]] or [0]) / 1e6
     failures = Counter(_failures(appearances))
@@ -162,7 +180,8 @@ def _standing(bot: str, seat: int | None, appearances: Sequence[Appearance], rat
         win_share_high=round(high, 6),
         mean_score=round(_mean(game.scores[at] for game, at in appearances), 4),
         mean_place=round(float(np.mean(places)), 4),
-        mean_place_margin=round(margin(places, len(appearances[0].game.bots)), 4),
+        mean_place_low=round(first, 4),
+        mean_place_high=round(last, 4),
         rating=rating.mu,
         rating_sigma=rating.sigma,
         decisions=sum(game.decisions[at] for game, at in appearances),

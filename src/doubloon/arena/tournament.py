@@ -87,7 +87,7 @@ class Tournament:
         return [self.entrants[entrant].label for entrant in scheduled.seating]
 
     def settings(self) -> Data:
-        """All that results depend on, as plain data."""
+        """All that its games depend on, as plain data; how many are played changes none of them."""
         return {
             "doubloon": doubloon.__version__,
             "game": self.game,
@@ -95,7 +95,6 @@ class Tournament:
             "options": self.options,
             "bots": [entrant.label for entrant in self.entrants],
             "lineups": [[self.entrants[entrant].label for entrant in lineup] for lineup in self.lineups],
-            "games": self.games,
             "seed": self.seed,
             "time_limit": self.time_limit,
             "records": self.records,

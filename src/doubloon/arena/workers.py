@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import deque
@@ -11,6 +12,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from time import monotonic
+from typing import Self
 
 from .playing import CRASHED, FREE, LATE, Forfeit, Played, Watch, play, start_up
 from .tournament import ScheduledGame, Tournament
@@ -33,29 +35,45 @@ class Task:
 
 def play_in_processes(tournament: Tournament, schedule: Sequence[ScheduledGame], processes: int) -> Generator[Result]:
     """All games, in the order in which they are finished."""
-    tasks = deque(Task(scheduled) for scheduled in schedule)
-    workers = [Worker(tournament) for _ in range(min(processes, len(tasks)))]
-    try:
-        while tasks or _busy(workers):
-            for worker in _idle(workers)[: len(tasks)]:
-                worker.begin(tasks.popleft())
-            wait([worker.connection for worker in _busy(workers)], LOOK_SECONDS)
-            for worker in _busy(workers):
-                if result := worker.look():
-                    yield result
-    finally:
-        for worker in workers:
+    with Workers(tournament, processes) as workers:
+        yield from workers.play(schedule)
+
+
+class Workers:
+    """As many as are needed, up to a number; they stay for the next games."""
+
+    def __init__(self, tournament: Tournament, most: int) -> None:
+        self._tournament = tournament
+        self._most = most
+        self._all: list[Worker] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        for worker in self._all:
             worker.kill()
 
+    def play(self, schedule: Sequence[ScheduledGame]) -> Generator[Result]:
+        """All games, in the order in which they are finished."""
+        tasks = deque(Task(scheduled) for scheduled in schedule)
+        while len(self._all) < min(self._most, len(tasks)):
+            self._all.append(Worker(self._tournament))
+        while tasks or self._busy():
+            for worker in self._idle()[: len(tasks)]:
+                worker.begin(tasks.popleft())
+            wait([worker.connection for worker in self._busy()], LOOK_SECONDS)
+            for worker in self._busy():
+                if result := worker.look():
+                    yield result
 
-def _busy(workers: Sequence[Worker]) -> list[Worker]:
-    return [worker for worker in workers if worker.task]
+    def _busy(self) -> list[Worker]:
+        return [worker for worker in self._all if worker.task]
 
-
-def _idle(workers: Sequence[Worker]) -> list[Worker]:
-    """Those that may begin. At first it is one alone: what its bots compile, the others find in the cache."""
-    awake = workers if workers[0].has_started else workers[:1]
-    return [worker for worker in awake if not worker.task]
+    def _idle(self) -> list[Worker]:
+        """Those that may begin. At first it is one alone: what its bots compile, the others find in the cache."""
+        awake = self._all if self._all[0].has_started else self._all[:1]
+        return [worker for worker in awake if not worker.task]
 
 
 class Worker:
@@ -102,6 +120,10 @@ class Worker:
         return None
 
     def kill(self) -> None:
+        """Together with the programs that its bots are."""
+        assert self._process.pid
+        with suppress(AttributeError, ProcessLookupError):  # not on Windows, nor before it has a group of its own
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.join()
         self.connection.close()
@@ -122,6 +144,8 @@ class Worker:
 def work(tournament: Tournament, connection: Connection, watch: Watch) -> None:
     """What the process does until there is nobody left to ask it."""
     # An interrupt at the keyboard reaches all processes; the first one decides. What bots print is not a result.
+    with suppress(AttributeError):
+        os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr
     started: set[int] = set()

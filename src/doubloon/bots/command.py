@@ -8,26 +8,37 @@ import shlex
 import subprocess
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 from typing import IO, Any
 
 from ..core.families import offer
 from ..core.seat_view import SeatView
-from .bot import Bot
+from .bot import Bot, IllegalAnswer
 
 PROTOCOL = 2
 """Raised whenever an older program might misunderstand what it is sent."""
 
 
 class CommandBot(Bot):
-    def __init__(self, command: str | Sequence[str], seconds: float | None = None) -> None:
-        """Starts the program; with `seconds` it has that long for each answer."""
-        self._command = shlex.split(command) if isinstance(command, str) else [str(part) for part in command]
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        seconds: float | None = None,
+        patient: bool = False,
+        folder: str | Path | None = None,
+    ) -> None:
+        """Starts the program, in that folder or in the current one; with `seconds` it has that long for each answer.
+
+        If it takes longer, it is stopped; a patient bot waits, for whoever asks it keeps the time.
+        """
+        self._command = _split(command) if isinstance(command, str) else [str(part) for part in command]
         if not self._command:
             raise ValueError("command: the program to start is missing")
         self._seconds = seconds
+        self._patience = None if patient else seconds
         try:
             self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=folder
             )
         except OSError as error:
             raise ValueError(f"command: {self._command[0]!r} cannot be started: {error.strerror}") from None
@@ -68,17 +79,18 @@ class CommandBot(Bot):
             self._process.stdin.write(json.dumps(message) + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            raise self._error("has ended") from None
+            raise self._ended() from None
 
     def _receive(self) -> str:
         try:
-            line = self._lines.get(timeout=self._seconds)
+            line = self._lines.get(timeout=self._patience)
         except queue.Empty:
             # A late answer would be taken for the next one's.
             self._process.kill()
             raise self._error(f"did not answer within {self._seconds} s and was stopped") from None
         if not line:
-            raise self._error("has ended")
+            self._lines.put(line)  # the end stays the end
+            raise self._ended()
         return line
 
     def _understand(self, line: str, view: SeatView) -> int:
@@ -89,10 +101,26 @@ class CommandBot(Bot):
         for action in view.legal:
             if answer in (view.game.action_name(action), view.text(action)):
                 return action
-        raise self._error(f"answered {answer!r}, which is not legal")
+        raise IllegalAnswer(self._told(f"answered {answer!r}, which is not legal"))
+
+    def _ended(self) -> RuntimeError:
+        try:
+            return self._error(f"has ended with status {self._process.wait(timeout=1)}")
+        except subprocess.TimeoutExpired:
+            return self._error("has closed its output")
 
     def _error(self, what: str) -> RuntimeError:
-        return RuntimeError(f"bot {shlex.join(self._command)!r} {what}")
+        return RuntimeError(self._told(what))
+
+    def _told(self, what: str) -> str:
+        return f"bot {shlex.join(self._command)!r} {what}"
+
+
+def _split(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError as error:
+        raise ValueError(f"command: {command!r}: {error}") from None
 
 
 def _read_lines(stream: IO[str] | None, lines: queue.Queue[str]) -> None:

@@ -19,8 +19,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..arena import ArenaError, Tournament, run
+from ..arena.entrant import split_bots
+from ..arena.intervals import DEVIATIONS
+from ..arena.pairs import Pair
 from ..arena.reports import save
-from ..arena.standings import DEVIATIONS, Results, Standing
+from ..arena.standings import Results, Standing
 from .arguments import GameName, Options, Players, read_game, read_options
 
 EXTRA = ("matplotlib", "openskill")
@@ -31,6 +34,19 @@ INTERRUPTED = 130
 
 Column = Callable[[Standing], str]
 Columns = dict[str, Column]
+Bots = Annotated[
+    str,
+    typer.Option(
+        "--bots", "-b", help="Who takes part: greedy,mcts:simulations=100,mymodule:MyBot,command:./mybot --strong."
+    ),
+]
+Seed = Annotated[
+    int, typer.Option("--seed", "-s", min=0, help="The seed of the first deal; it goes up by one with each deal.")
+]
+Processes = Annotated[int | None, typer.Option(min=1, help="How many; by default one per core.")]
+TimeLimit = Annotated[
+    float | None, typer.Option(metavar="SECONDS", help="How long a bot may take for a move; programs are told.")
+]
 
 
 def _number(figure: str) -> Column:
@@ -46,7 +62,9 @@ STRENGTH: Columns = {
     "wins": lambda standing: f"{standing.win_share:.1%}",
     "95 %": lambda standing: f"{100 * standing.win_share_low:.1f}–{100 * standing.win_share_high:.1f}",
     "score": lambda standing: f"{standing.mean_score:.1f}",
-    "place": lambda standing: f"{standing.mean_place:.2f} ± {standing.mean_place_margin:.2f}",
+    "place": lambda standing: (
+        f"{standing.mean_place:.2f}  {standing.mean_place_low:.2f}–{standing.mean_place_high:.2f}"
+    ),
     "rating": lambda standing: f"{standing.rating:.1f} ± {DEVIATIONS * standing.rating_sigma:.1f}",
 }
 MOVES: Columns = {
@@ -59,12 +77,17 @@ MOVES: Columns = {
     "late": _number("late"),
 }
 
+PAIRS: dict[str, Callable[[Pair], str]] = {
+    "games": lambda pair: f"{pair.games:,}",
+    "ahead": lambda pair: f"{pair.ahead:.1%}",
+    "95 %": lambda pair: f"{100 * pair.ahead_low:.1f}–{100 * pair.ahead_high:.1f}",
+}
+SETTLED: dict[str, Callable[[Pair], str]] = {"settled": lambda pair: pair.settled or "not yet"}
+
 
 def arena(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option("--bots", "-b", help="Who takes part: greedy,mcts:simulations=100,mymodule:MyBot.")
-    ],
+    bots: Bots,
     against: Annotated[
         str | None, typer.Option(help="A bot for all other seats: each of the bots plays alone against it.")
     ] = None,
@@ -72,18 +95,22 @@ def arena(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, help="How many at least; the last deal is completed.")
     ] = 200,
-    seed: Annotated[
-        int, typer.Option("--seed", "-s", min=0, help="The seed of the first deal; it goes up by one with each deal.")
-    ] = 1,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            help="Stop before --games when each pair of bots is settled: one is ahead, or both are, give or take this "
+            "share, in one half of the games each (0.05: from 45 to 55 %).",
+        ),
+    ] = None,
+    seed: Seed = 1,
     option: Options = None,
-    processes: Annotated[int | None, typer.Option(min=1, help="How many; by default one per core.")] = None,
+    processes: Processes = None,
     out: Annotated[
         Path | None, typer.Option(help="The folder for games and results; by default a new one in arena-results.")
     ] = None,
     records: Annotated[bool, typer.Option("--records", help="Also keep whole games as records.")] = False,
-    time_limit: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="How long a bot may take for a move.")
-    ] = None,
+    time_limit: TimeLimit = None,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: host:port, auto, or local.")
     ] = None,
@@ -91,15 +118,15 @@ def arena(
 ) -> None:
     """A tournament: every bot has every seat equally often, against the same opponents, with the same deals.
 
-    Interrupt it whenever you like: the same command goes on where it stopped.
+    Interrupt it whenever you like: the same command goes on where it stopped, and with more --games it plays on.
     """
-    _check_extra()
+    check_extra()
     sys.path.append(os.getcwd())  # where users' own bots may be
     options = read_options(read_game(game), players, option)
     try:
         tournament = Tournament.read(
             game,
-            bots.split(","),
+            split_bots(bots),
             against=against,
             games=games,
             seed=seed,
@@ -108,7 +135,7 @@ def arena(
             **options,
         )
         folder = out or RESULTS / _name(tournament)
-        results = _run(tournament, folder, processes, ray)
+        results = _run(tournament, folder, processes, ray, until)
     except ArenaError as error:
         raise typer.BadParameter(str(error)) from None
     save(results, folder)
@@ -118,7 +145,7 @@ def arena(
         _print_tables(results, folder)
 
 
-def _check_extra() -> None:
+def check_extra() -> None:
     missing = [package for package in EXTRA if find_spec(package) is None]
     if missing:
         typer.echo(f"The arena needs {' and '.join(missing)}: pip install 'doubloon[arena]'", err=True)
@@ -131,17 +158,17 @@ def _name(tournament: Tournament) -> str:
     return f"{tournament.game}-{tournament.seats}-{digest}"
 
 
-def _run(tournament: Tournament, folder: Path, processes: int | None, ray: str | None) -> Results:
+def _run(tournament: Tournament, folder: Path, processes: int | None, ray: str | None, until: float | None) -> Results:
     try:
-        with _progress(len(tournament.schedule)) as on_progress:
-            return run(tournament, folder, processes, ray, on_progress)
+        with progress_of(len(tournament.schedule)) as on_progress:
+            return run(tournament, folder, processes, ray, on_progress, until)
     except KeyboardInterrupt:
         typer.echo(f"Interrupted. All finished games are in {folder}; the same command resumes.", err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
@@ -155,9 +182,24 @@ def _print_tables(results: Results, folder: Path) -> None:
         console.width = WIDTH_OF_A_FILE
     title = f"{results.games:,} games of {results.settings['game']}, even share {1 / results.seats:.1%}"
     console.print(_table(title, STRENGTH, results.overall))
+    console.print(_who_beat_whom(results))
     console.print(_table("Share of wins and mean score by seat", _by_seat(results), results.overall))
     console.print(_table("Time for a move, and moves that failed", MOVES, results.overall))
+    for bot, error in results.errors.items():
+        console.print(f"{bot} first failed: {error}", markup=False)
     console.print(f"saved in {folder}: results.json, results.csv, win_shares.png, win_shares.svg", style="dim")
+
+
+def _who_beat_whom(results: Results) -> Table:
+    table = Table(title="Who beat whom: the share of games in which the first came out ahead")
+    for heading in ("bot", "against"):
+        table.add_column(heading, overflow="fold")
+    columns = PAIRS if results.until is None else PAIRS | SETTLED
+    for heading in columns:
+        table.add_column(heading, justify="right", no_wrap=True)
+    for pair in results.pairs:
+        table.add_row(escape(pair.bot), escape(pair.other), *(cell(pair) for cell in columns.values()))
+    return table
 
 
 def _by_seat(results: Results) -> Columns:
