@@ -43,14 +43,14 @@ def test_nothing_is_lacking() -> None:
         ("web/src/art/art.svg", "b-hacienda", "picture in web/art/buildings.py"),
     ],
 )
-def test_a_drawing_that_is_not_there_is_told(house: Path, file: str, drawn: str, told: str) -> None:
+def test_a_missing_drawing_is_reported(house: Path, file: str, drawn: str, told: str) -> None:
     sprite = house / file
     change(sprite, sprite.read_text(encoding="utf-8").replace(f'id="{drawn}"', 'id="other"'))
     assert lacking(house) == [f"puerto-rico: building 'hacienda' has no {told}"]
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_message_that_is_not_there_is_told(house: Path, language: str) -> None:
+def test_a_missing_message_is_reported(house: Path, language: str) -> None:
     for file in (house / "messages" / language).glob("*.json"):
         messages = json.loads(file.read_text(encoding="utf-8"))
         change(file, json.dumps({id: text for id, text in messages.items() if "small_market" not in id}))
@@ -67,13 +67,13 @@ def test_a_message_that_is_not_there_is_told(house: Path, language: str) -> None
         ("docs/rules/names.md", r"^\|small market", "line in docs/rules/names.md"),
     ],
 )
-def test_a_line_that_is_not_there_is_told(house: Path, file: str, pattern: str, told: str) -> None:
+def test_a_missing_line_is_reported(house: Path, file: str, pattern: str, told: str) -> None:
     text = (house / file).read_text(encoding="utf-8")
     change(house / file, "\n".join(line for line in text.splitlines() if not re.search(pattern, line)))
     assert f"puerto-rico: building 'small market' has no {told}" in lacking(house)
 
 
-def test_a_building_without_a_test_is_told(house: Path) -> None:
+def test_a_building_without_a_test_is_reported(house: Path) -> None:
     for file in (house / "tests/san_juan").glob("test_*.py"):
         change(file, re.sub("crane", "other", file.read_text(encoding="utf-8"), flags=re.IGNORECASE))
     assert lacking(house) == ["san-juan: building 'crane' has no test in tests/san_juan"]

@@ -43,7 +43,7 @@ def test_the_guide_leads_to_a_game(title: str, tmp_path: Path) -> None:
         assert played.returncode == 0, played.stdout + played.stderr
 
 
-def test_a_block_that_does_not_fit_is_told(tmp_path: Path) -> None:
+def test_a_block_that_does_not_fit_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("one\ntwo\none\n")
     with pytest.raises(AssertionError, match="2 times"):

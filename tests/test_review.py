@@ -45,7 +45,7 @@ def test_every_action_has_the_chances_after_it(reviewed: tuple[Match, Review]) -
     assert found.decisions[-1].chances == tuple(float(seat in match.winners) for seat in (0, 1))
 
 
-def test_who_plays_anything_makes_most_of_the_mistakes(reviewed: tuple[Match, Review]) -> None:
+def test_a_random_player_makes_most_of_the_mistakes(reviewed: tuple[Match, Review]) -> None:
     _, found = reviewed
     mistakes = found.mistakes(1000)
     costs = [mistake.better.cost for mistake in mistakes if mistake.better]
@@ -67,7 +67,7 @@ def test_a_game_in_which_nobody_has_played_has_no_decisions() -> None:
     assert review(Match("puerto-rico", seed=1)).decisions == ()
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     done: list[int] = []
     review(played(actions=5), simulations=2, on_progress=done.append)
     assert done == [1, 2, 3, 4, 5]
@@ -94,7 +94,7 @@ def test_the_better_line_begins_with_what_was_better(reviewed: tuple[Match, Revi
         assert before.legal.find(mistake.better.action) in [each for each in before.legal if each.id == number]
 
 
-def test_accuracy_is_lower_for_who_plays_anything(reviewed: tuple[Match, Review]) -> None:
+def test_accuracy_is_lower_for_a_random_player(reviewed: tuple[Match, Review]) -> None:
     _, found = reviewed
     careful, careless = found.accuracy(0), found.accuracy(1)
     assert careful is not None

@@ -75,7 +75,7 @@ def test_games_until_a_difference_is_settled(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "results.json").read_text())["until"] == 0.05
 
 
-def test_what_is_wrong_is_said() -> None:
+def test_errors_are_explained() -> None:
     assert "0.7" in refused("--bots", BOTS, "--until", "0.7")
     assert "no closing quotation mark" in refused("--bots", "random,command:'./bot")
     assert "'./nothing' cannot be started: No such file" in refused("--bots", "random,command:./nothing --fast")
@@ -91,7 +91,7 @@ def test_a_folder_of_another_tournament_is_refused(tmp_path: Path) -> None:
     assert "holds another tournament" in refused("--bots", BOTS, "--out", str(tmp_path))
 
 
-def test_what_must_be_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_says_what_must_be_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "find_spec", lambda package: None)
     result = call("--bots", BOTS)
     assert result.exit_code == 1

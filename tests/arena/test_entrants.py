@@ -53,7 +53,7 @@ def test_values_are_numbers_truths_or_words(text: str, value: object) -> None:
         ("no_such_module:Bot", "No module named 'no_such_module'"),
     ],
 )
-def test_what_is_wrong_with_a_bot_is_said(text: str, problem: str) -> None:
+def test_it_says_what_is_wrong_with_a_bot(text: str, problem: str) -> None:
     with pytest.raises(ArenaError) as error:
         Entrant.read(text)
     assert problem in str(error.value)
@@ -72,7 +72,7 @@ def test_what_is_wrong_with_a_bot_is_said(text: str, problem: str) -> None:
         (["random", double("Unseeded")], {"dragons": True}, "dragons"),
     ],
 )
-def test_what_is_wrong_with_a_tournament_is_said(bots: list[str], settings: dict[str, object], problem: str) -> None:
+def test_it_says_what_is_wrong_with_a_tournament(bots: list[str], settings: dict[str, object], problem: str) -> None:
     with pytest.raises(ArenaError) as error:
         tournament(*bots, **settings)  # type: ignore[arg-type]
     assert problem in str(error.value)

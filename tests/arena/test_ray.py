@@ -12,7 +12,7 @@ from doubloon.arena import ArenaError, run
 from .tools import double, tournament
 
 
-def test_without_ray_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ArenaError, match=r"pip install 'doubloon\[ray\]'"):
         run(tournament("random", double("Unseeded"), games=2), tmp_path, ray="local")

@@ -146,7 +146,7 @@ def test_bots_that_cannot_be_asked_are_refused(bot: Any, options: dict[str, Any]
         doubloon.analyse(deciding_view(match), bot, **options)
 
 
-def test_who_does_not_decide_has_nothing_to_analyse() -> None:
+def test_a_seat_that_does_not_decide_has_nothing_to_analyse() -> None:
     match = Match("san-juan", seed=1, players=2)
     with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
         doubloon.analyse(match.seat_view(1))

@@ -24,7 +24,7 @@ def play(match: Match, *bots: doubloon.Bot) -> Match:
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_a_view_tells_the_legal_actions_of_its_seat_and_nobody_elses(game: str, options: dict[str, Any]) -> None:
+def test_a_view_lists_the_legal_actions_of_its_seat_and_nobody_elses(game: str, options: dict[str, Any]) -> None:
     match = Match(game, seed=3, **options)
     bot = doubloon.bot("random", seed=1)
     while match.current is not None:

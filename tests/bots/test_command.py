@@ -56,12 +56,12 @@ def test_it_is_sent_what_its_seat_knows(tmp_path: Path) -> None:
         ("answer({'action': 'sing'})", "answered 'sing', which is not legal"),
     ],
 )
-def test_what_is_no_answer_is_told(tmp_path: Path, code: str, words: str) -> None:
+def test_what_is_not_an_answer_is_reported(tmp_path: Path, code: str, words: str) -> None:
     with pytest.raises(RuntimeError, match=words):
         ask(program(tmp_path, code))
 
 
-def test_who_does_not_answer_in_time_is_stopped(tmp_path: Path) -> None:
+def test_a_program_that_does_not_answer_in_time_is_stopped(tmp_path: Path) -> None:
     match = Match("san-juan", seed=1, players=2)
     bot = doubloon.bot("command", program(tmp_path, "time.sleep(60)"), seconds=0.2)
     with pytest.raises(RuntimeError, match=r"did not answer within 0\.2 s"):

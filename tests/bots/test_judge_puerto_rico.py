@@ -65,7 +65,7 @@ def test_a_large_building_that_counts_much_is_preferred() -> None:
     assert choice(table) == "build guild hall"
 
 
-def test_the_dearest_good_is_sold_and_corn_is_kept() -> None:
+def test_the_most_expensive_good_is_sold_and_corn_is_kept() -> None:
     table = Table(players=4).goods(0, corn=2, sugar=1, coffee=1).goods(1, corn=3)
     table.take("trader", seat=0)
     assert choice(table) == "sell coffee"
@@ -123,7 +123,7 @@ def test_a_harvest_that_feeds_the_others_alone_is_left_to_them() -> None:
     assert worth["craftsman"] == min(worth.values())
 
 
-def test_who_may_choose_takes_the_noble() -> None:
+def test_given_the_choice_the_noble_is_taken() -> None:
     table = Table(players=4, nobles=True)
     table.take("mayor", seat=0)
     table.play("take colonist")

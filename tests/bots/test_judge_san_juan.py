@@ -76,7 +76,7 @@ def test_the_last_cards_are_spent() -> None:
     assert choice(table) == "build tower"
 
 
-def test_who_is_ahead_ends_the_game_and_who_is_far_behind_does_not() -> None:
+def test_a_seat_that_is_ahead_ends_the_game_and_one_far_behind_does_not() -> None:
     for ahead, best in ((0, "build indigo plant"), (1, "pass")):
         table = Table(players=2).builds(ahead, "statue", "victory column", "hero", "triumphal arch", "quarry")
         table.buildings(0, 11)
@@ -115,7 +115,7 @@ def test_the_cathedral_is_built_for_the_buildings_of_others() -> None:
 # Goods ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_dearest_buildings_produce() -> None:
+def test_the_most_expensive_buildings_produce() -> None:
     table = Table().builds(0, "indigo plant", "sugar mill", "coffee roaster", "silver smelter")
     table.take("producer")
     play_on(table, "produce")
@@ -195,7 +195,7 @@ def test_full_stores_are_sold_and_empty_ones_filled() -> None:
     assert choice(table) == "producer"
 
 
-def test_who_has_nothing_to_do_takes_a_card_that_others_do_not_get() -> None:
+def test_with_nothing_better_to_do_a_card_is_taken_that_others_do_not_get() -> None:
     table = Table()
     for seat in (1, 2, 3):
         table.goods(seat, "silver").builds(seat, "silver smelter", "tobacco storage").holds(seat, 6)

@@ -54,7 +54,7 @@ def test_the_terminal_knows_every_game() -> None:
     assert set(PRESENTATIONS) == set(GAMES)
 
 
-def test_the_command_tells_what_it_can() -> None:
+def test_the_command_says_what_it_can_do() -> None:
     assert "Puerto Rico and San Juan" in call("--help").output
     for command in ("play", "simulate"):
         assert "puerto-rico or san-juan" in call(command, "--help").output
@@ -69,7 +69,7 @@ def test_a_module_is_the_same_command() -> None:
     assert told.stdout == call("--version").output
 
 
-def test_the_server_tells_the_types_of_its_settings() -> None:
+def test_the_server_lists_the_types_of_its_settings() -> None:
     told = " ".join(call("serve", "--help").output.split())
     assert "--port INTEGER" in told
     assert "--bot-seconds NUMBER" in told
@@ -89,7 +89,7 @@ def simulated(*arguments: str, game: str = "puerto-rico") -> dict[str, Any]:
 
 @needs_rules
 @for_each_game
-def test_simulate_tells_scores_wins_lengths_and_endings(game: str) -> None:
+def test_simulate_reports_scores_wins_lengths_and_endings(game: str) -> None:
     data = simulated("--players", "3", "--games", "50", "--seed", "1", game=game)
     assert list(data) == [
         "game",
@@ -336,7 +336,7 @@ def test_a_damaged_record_is_refused_by_line(tmp_path: Path) -> None:
 
 
 @for_each_game
-def test_a_game_is_told_in_another_language(game: str) -> None:
+def test_a_game_is_played_in_another_language(game: str) -> None:
     output = played(game, "--language", "de", lines=["builder", "dance", "help", "why pass"])
     for said in ("Welche Rolle nimmst du?", "Du nimmst den Baumeister", "Geht nicht: dance.", "Das ist erlaubt"):
         assert said in output
@@ -363,7 +363,7 @@ def test_a_sequence_is_typed_with_commas_as_a_sentence_or_after_a_number(tmp_pat
     assert "1.1  1 builder, build tobacco storage for coffee roaster and tower;" in next(iter(told))
 
 
-def test_the_cards_of_others_are_counted_and_not_told() -> None:
+def test_the_cards_of_others_are_counted_but_not_shown() -> None:
     chance = random.Random(2)
     output = played("san-juan", "--players", "2", lines=[str(chance.randint(1, 5)) for _ in range(4000)])
     assert "You draw tobacco storage, market hall, tower, and coffee roaster" in output
@@ -373,7 +373,7 @@ def test_the_cards_of_others_are_counted_and_not_told() -> None:
         assert re.match(r"(free|a card|\d+ cards)\b", told), told
 
 
-def test_the_table_of_san_juan_tells_what_a_seat_knows() -> None:
+def test_the_table_of_san_juan_shows_what_a_seat_knows() -> None:
     output = played("san-juan", "--players", "3", "-o", "expansion=yes", lines=["board"])
     table = output[output.index("Roles") : output.index("Which role")]
     for fact in (

@@ -48,7 +48,7 @@ def test_every_part_of_every_game_is_compiled() -> None:
     assert len(set(command.TASKS)) == len(command.TASKS) == 2 * len(GAMES)
 
 
-def test_lines_tell_what_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_say_what_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     done = command.Done("san-juan", "search", 41.2, False), command.Done("san-juan", "playouts", 0.1, True)
     code, lines = told(monkeypatch, *done)
     assert (code, lines[:2]) == (
@@ -58,7 +58,7 @@ def test_lines_tell_what_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines[2].startswith("Everything is compiled for this machine (")
 
 
-def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_wrong_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     code, lines = told(monkeypatch, UserWarning("compiled rules cannot be saved: [Errno 28] No space left on device"))
     assert (code, lines) == (
         1,
@@ -69,7 +69,7 @@ def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--processes 1" in lines[0]
 
 
-def test_a_part_tells_whether_it_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_says_whether_it_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(command.PARTS, "search", lambda game: cache.report(f"compiling {game}"))
     assert not command.prepare("san-juan", "search").was_there
     monkeypatch.setitem(command.PARTS, "search", lambda game: None)

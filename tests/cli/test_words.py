@@ -41,7 +41,7 @@ def everything_said(game: str, options: dict[str, Any], seed: int, language: str
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("game", "options"), [(game, each) for game in OPTION_SETS for each in OPTION_SETS[game]])
-def test_whole_games_are_told_without_a_gap(game: str, options: dict[str, Any], language: str) -> None:
+def test_whole_games_are_described_without_a_gap(game: str, options: dict[str, Any], language: str) -> None:
     said = list(everything_said(game, options, seed=1, language=language))
     assert len(said) > 500
     for sentence in said:

@@ -45,7 +45,7 @@ def games() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", list(games()))
-def test_all_that_is_told_of_a_game_has_the_declared_form(game: Game) -> None:
+def test_everything_clients_are_told_has_the_declared_form(game: Game) -> None:
     chance = random.Random(7)
     match = Match(game.name, seed=11, **game.options)
     check_told(game, match)

@@ -161,7 +161,7 @@ def test_the_first_matches_of_a_game_may_begin_in_many_threads_at_once() -> None
             assert {match.record() for match in matches} == {expected}
 
 
-def test_who_asks_for_a_batch_gets_the_core_s() -> None:
+def test_the_package_offers_the_cores_batch() -> None:
     batch = importlib.import_module("doubloon.core.batch")
     assert doubloon.Batch is batch.Batch
 
@@ -369,7 +369,7 @@ def test_a_preview_has_the_details_of_its_events() -> None:
 
 
 @given(matches(), st.integers(0, 2**63 - 1))
-def test_a_preview_tells_nothing_that_the_seat_does_not_know(match: Match, seed: int) -> None:
+def test_a_preview_reveals_nothing_that_the_seat_does_not_know(match: Match, seed: int) -> None:
     if match.current is None:
         return
     other = match.resample(match.current, seed)
@@ -455,7 +455,7 @@ def test_events_are_the_whole_truth_and_each_seat_is_told_its_part() -> None:
     assert all("figure" not in event for event in match.events_for(None))
 
 
-def test_a_list_is_told_with_its_event_and_a_secret_one_to_its_seat_alone() -> None:
+def test_a_list_comes_with_its_event_and_a_secret_one_to_its_seat_alone() -> None:
     match = begun()
     match.play("play three", "draw", "play one")
     match.play("play two")
@@ -465,7 +465,7 @@ def test_a_list_is_told_with_its_event_and_a_secret_one_to_its_seat_alone() -> N
         assert match.events_for(seat)[0] == played
 
 
-def test_a_public_list_is_told_to_everybody() -> None:
+def test_a_public_list_goes_to_everybody() -> None:
     match = finished(begun(goal=8))
     for events in (match.events, *map(match.events_for, (None, 0, 1, 2))):
         assert events[-1] == {"kind": "ended", "seat": -1, "figure": 1, "list": list(match.totals)}
@@ -493,14 +493,14 @@ def last_cards() -> Match:
     return Match.from_position(GAME, position)
 
 
-def test_who_has_no_choice_is_asked_if_the_others_do_not_know_that() -> None:
+def test_a_seat_without_a_choice_is_asked_if_the_others_cannot_know_that() -> None:
     match = last_cards()
     match.play("play two")
     assert (match.current, [str(action) for action in match.legal]) == (1, ["play three"])
     assert [event["kind"] for event in match.events_for(0)] == ["played", "rolled"]
 
 
-def test_who_has_no_choice_is_not_asked_if_everybody_knows_that() -> None:
+def test_a_seat_without_a_choice_is_not_asked_if_everybody_knows_that() -> None:
     match = last_cards()
     match.play("play two", "play three")
     match.play("play three")
@@ -576,7 +576,7 @@ def test_a_copy_plays_on_alone(match: Match) -> None:
 
 
 @given(matches())
-def test_a_position_goes_there_and_back(match: Match) -> None:
+def test_a_position_survives_the_round_trip(match: Match) -> None:
     again = Match.from_position(GAME, json.loads(json.dumps(match.position())), seats=match.seats)
     assert snapshot(again._state) == snapshot(match._state)
     assert again.legal == match.legal
@@ -631,7 +631,7 @@ def test_subclasses_stay_what_they_are() -> None:
         assert isinstance(other, Table)
 
 
-def test_events_of_nobody_are_told_to_spectators(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_events_of_nobody_go_to_spectators(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = SimpleNamespace(seat="not asked")
 
     def event_data(event: Any, seat: int | None) -> dict[str, Any]:
@@ -660,7 +660,7 @@ def test_only_the_last_steps_are_kept_and_any_number_is_taken_back() -> None:
 
 
 @pytest.mark.parametrize("length", [REMEMBERED, 2 * REMEMBERED, 2 * REMEMBERED + 1, 3 * REMEMBERED + 1])
-def test_a_long_move_tells_all_that_it_caused(length: int) -> None:
+def test_a_long_move_reports_everything_it_caused(length: int) -> None:
     match, twin, actions, events = begun(), begun(), [], []
     for _ in range(length):
         actions.append(twin.legal[0].id)
@@ -696,7 +696,7 @@ def test_positions_are_told_apart_by_their_checksums() -> None:
     assert later.checksum()[:VERSION_DIGITS] != twin.checksum()[:VERSION_DIGITS]
 
 
-def test_a_game_without_a_board_is_told_by_its_name() -> None:
+def test_a_game_without_a_board_is_shown_by_its_name() -> None:
     match = Match(GAME, seed=7)
     assert str(match) == repr(match)
     assert match._repr_svg_() is None

@@ -343,7 +343,7 @@ def test_a_game_without_one_of_its_lines_is_refused(match: Match, data: st.DataO
 
 
 @given(matches(), st.randoms(use_true_random=False), st.data())
-def test_damaged_text_is_refused_or_tells_a_whole_game(match: Match, rng: random.Random, data: st.DataObject) -> None:
+def test_damaged_text_is_refused_or_holds_a_whole_game(match: Match, rng: random.Random, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from([match.record, match.resample(None, 1).record]))()
     start = rng.randrange(len(text))
     stop = min(len(text), start + rng.choice([0, 1, 1, 2, 10]))

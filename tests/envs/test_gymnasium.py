@@ -127,7 +127,7 @@ def any_actions(info: dict[str, Any], chance: np.random.Generator) -> np.ndarray
 
 
 @pytest.mark.parametrize("game", games())
-def test_self_play_is_the_batch_with_the_eyes_of_who_decides(game: str) -> None:
+def test_self_play_is_the_batch_as_the_deciding_seat_sees_it(game: str) -> None:
     env, batch = SeatVectorEnv(game, 50, seat=None, players=3), Batch(game, 50, seed=7, players=3)
     observer, chance = Observer(batch), np.random.default_rng(1)
     observations, info = env.reset(seed=7)
@@ -191,7 +191,7 @@ def test_an_illegal_action_ends_one_game_alone() -> None:
     assert rewards.tolist() == [0.0, 0.0, 0.0]
 
 
-def test_arrays_are_the_callers_own_unless_he_wants_them_quicker() -> None:
+def test_arrays_are_the_callers_own_unless_speed_is_preferred() -> None:
     for copy in (True, False):
         env = SeatVectorEnv("san-juan", 3, players=2, copy=copy)
         first, info = env.reset(seed=1)

@@ -162,7 +162,7 @@ def test_a_state_that_waits_for_chance_survives_being_written_down() -> None:
 
 
 @pytest.mark.parametrize(("text", "hides_cards"), [(PUERTO_RICO, False), (SAN_JUAN, True)])
-def test_what_a_player_cannot_know_changes_nothing_that_he_is_told(text: str, hides_cards: bool) -> None:
+def test_what_a_player_cannot_know_changes_nothing_the_player_is_told(text: str, hides_cards: bool) -> None:
     chance, others = random.Random(1), 0
     for state in [state.clone() for state in decisions(text)][::5]:
         for player in range(state.num_players()):

@@ -197,7 +197,7 @@ def test_interpreted_and_compiled_agree(game: str, options: dict[str, Any]) -> N
         assert np.array_equal(interpreted, compiled)
 
 
-def test_who_decides_looks_if_nobody_is_named() -> None:
+def test_the_deciding_seat_observes_unless_another_is_named() -> None:
     batch = Batch("san-juan", 50, seed=1, threads=1)
     observer = Observer(batch)
     batch.playout()

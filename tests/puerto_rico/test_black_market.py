@@ -91,7 +91,7 @@ def test_six_doubloons_and_two_things_pay_for_the_harbor() -> None:
 @pytest.mark.example("PR", 9)
 @pytest.mark.rule("PR-NEW-4")
 @pytest.mark.parametrize("doubloons", [8, 9, 20])
-def test_who_has_the_money_pays_in_money(doubloons: int) -> None:
+def test_a_player_who_has_the_money_pays_in_money(doubloons: int) -> None:
     table = with_everything(doubloons)
     owner_builds(table)
     table.play("build harbor")

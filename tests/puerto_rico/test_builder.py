@@ -87,7 +87,7 @@ def test_a_full_city_builds_nothing_and_its_owner_is_not_asked() -> None:
 
 
 @pytest.mark.rule("PR-BLD-1")
-def test_who_can_pay_for_nothing_is_not_asked() -> None:
+def test_a_player_who_can_pay_for_nothing_is_not_asked() -> None:
     table = Table(players=4).doubloons(2, 1)
     table.take("builder", seat=1)
     # The taker's privilege makes buildings for 1 free; seats 3 and 0 have no doubloon.
@@ -115,7 +115,7 @@ def test_a_large_building_takes_two_city_spaces_and_a_small_one_one() -> None:
 @pytest.mark.parametrize(
     ("building", "expected"), [("construction hut", 1), ("office", 3), ("harbor", 5), ("city hall", 7)]
 )
-def test_prices_with_three_occupied_quarries_for_who_is_not_the_taker(building: str, expected: int) -> None:
+def test_prices_with_three_occupied_quarries_for_another_than_the_taker(building: str, expected: int) -> None:
     table = Table(players=4).tiles(1, "quarry", 3, people=3)
     assert price(table, 1, building, taker=0) == expected
 
@@ -310,7 +310,7 @@ def test_an_unoccupied_university_gives_nobody() -> None:
 
 
 @pytest.mark.rule("PR-BLD-3")
-def test_who_builds_nothing_gets_no_colonist_from_the_university() -> None:
+def test_a_player_who_builds_nothing_gets_no_colonist_from_the_university() -> None:
     table = Table(players=4).builds(0, "university").doubloons(0, 4)
     table.take("builder")
     table.play("pass")

@@ -119,7 +119,7 @@ def test_a_ship_that_gets_full_in_the_phase_blocks_its_kind_for_the_rest_of_it()
 
 
 @pytest.mark.rule("PR-CAP-3")
-def test_who_can_load_must() -> None:
+def test_a_player_who_can_load_must() -> None:
     table = Table().goods(0, corn=1, sugar=1).ship(1, "corn", 2)
     table.take("captain", seat=0)
     assert table.asked == ("load", 0)
@@ -198,7 +198,7 @@ def test_with_two_players_nothing_can_be_loaded_when_both_ships_have_other_kinds
 
 
 @pytest.mark.rule("PR-CAP-5")
-def test_the_taker_wins_one_more_with_his_first_load_only() -> None:
+def test_the_taker_wins_one_more_with_the_first_load_only() -> None:
     table = Table(players=3).ship(1, "corn", 1).ship(2, "indigo", 1).goods(0, corn=2, indigo=2)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")
@@ -279,7 +279,7 @@ def test_a_harbor_that_nobody_works_in_adds_nothing() -> None:
 
 
 @pytest.mark.rule("PR-CAP-6")
-def test_the_harbor_adds_nothing_to_who_does_not_load() -> None:
+def test_the_harbor_adds_nothing_for_an_owner_who_does_not_load() -> None:
     table = Table(players=3).ship(1, "corn", 4).goods(0, corn=1).builds(0, "harbor")
     table.take("captain", seat=0)
     assert vp(table) == [0, 0, 0]
@@ -356,7 +356,7 @@ def test_a_wharf_that_nobody_works_in_is_not_offered() -> None:
 
 
 @pytest.mark.rule("PR-CAP-7", "PR-ROUND-6")
-def test_who_could_only_use_the_wharf_may_pass() -> None:
+def test_a_player_who_could_only_use_the_wharf_may_pass() -> None:
     table = Table(players=3).ship(1, "corn", 4).goods(1, corn=2).builds(1, "wharf")
     table.take("captain", seat=0)
     assert set(table.legal) == {"pass", "corn by wharf"}
@@ -366,7 +366,7 @@ def test_who_could_only_use_the_wharf_may_pass() -> None:
 
 
 @pytest.mark.rule("PR-CAP-7", "PR-CAP-8")
-def test_who_passed_may_still_use_the_wharf_on_a_later_turn() -> None:
+def test_a_player_who_passed_may_still_use_the_wharf_on_a_later_turn() -> None:
     table = Table(players=3).ship(1, "corn", 4).goods(1, corn=3).builds(1, "wharf").goods(2, indigo=1)
     table.take("captain", seat=0)
     table.play("pass")
@@ -378,7 +378,7 @@ def test_who_passed_may_still_use_the_wharf_on_a_later_turn() -> None:
 
 
 @pytest.mark.rule("PR-CAP-7")
-def test_who_has_used_the_wharf_must_load_ships_again() -> None:
+def test_a_player_who_has_used_the_wharf_must_load_ships_again() -> None:
     table = Table(players=3).ship(1, "corn", 1).goods(1, corn=1, coffee=2).builds(1, "wharf")
     table.take("captain", seat=0)
     table.play("coffee by wharf")
@@ -415,7 +415,7 @@ def test_the_small_wharf_is_used_once_a_phase() -> None:
 
 
 @pytest.mark.rule("PR-CAP-8")
-def test_who_cannot_load_is_skipped() -> None:
+def test_a_player_who_cannot_load_is_skipped() -> None:
     table = Table(players=3).ship(1, "corn", 4).goods(0, corn=1).goods(2, indigo=1)
     table.take("captain", seat=0)
     assert table.asked == ("load", 2)
@@ -493,7 +493,7 @@ def test_an_owner_of_guests_is_not_skipped_if_a_guest_could_open_the_wharf() -> 
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-8")
 @pytest.mark.parametrize("building", ["harbor", "small warehouse", "lighthouse"])
-def test_an_owner_of_guests_is_skipped_if_no_move_would_let_him_act(building: str) -> None:
+def test_an_owner_of_guests_is_skipped_if_no_move_would_let_them_act(building: str) -> None:
     table = Table(players=3).ship(1, "corn", 4).goods(1, corn=3).builds(1, "guesthouse").builds(1, building, people=0)
     table.goods(2, coffee=1)
     table.take("captain", seat=0)
@@ -656,7 +656,7 @@ def test_the_union_hall_pays_once_a_phase_and_for_the_barrels_before_the_first_l
 
 
 @pytest.mark.rule("PR-CAP-12", "PR-NEW-13")
-def test_two_union_halls_pay_each_owner_at_his_first_turn() -> None:
+def test_two_union_halls_pay_each_owner_at_their_first_turn() -> None:
     table = Table(players=3).ship(1, "corn", 4)
     for seat in (0, 1):
         table.goods(seat, corn=2).builds(seat, "union hall")

@@ -93,7 +93,7 @@ def test_a_sale_says_who_sells_something_else_then() -> None:
 # Building, settling, the draft and the end ----------------------------------------------------------------------------
 
 
-def test_the_last_copy_is_told_with_those_who_could_have_had_it() -> None:
+def test_the_last_copy_is_reported_with_those_who_could_have_had_it() -> None:
     table = Table(players=4)
     for seat in range(4):
         table.doubloons(seat, 3)
@@ -104,7 +104,7 @@ def test_the_last_copy_is_told_with_those_who_could_have_had_it() -> None:
     assert left_by(table, "build small market") == []
 
 
-def test_the_last_tile_of_a_kind_is_told() -> None:
+def test_the_last_tile_of_a_kind_is_reported() -> None:
     table = Table(players=4)
     table.row("corn", "indigo", "indigo", "sugar", "sugar")
     table.tiles(2, "corn", 12)
@@ -132,7 +132,7 @@ def takes(table: Table, move: str) -> list[tuple[int, str | None, str | None]]:
     return [(effect["seat"], effect["before"], effect["after"]) for effect in found]
 
 
-def test_what_can_be_drawn_first_and_what_a_plant_waits_for_is_told() -> None:
+def test_what_can_be_drawn_first_and_what_a_plant_waits_for_is_reported() -> None:
     table = Table(players=4, new_buildings=NEW_BUILDINGS)
     table.row("corn", "coffee", "sugar", "sugar", "tobacco")
     table.builds(0, "hacienda")
@@ -258,7 +258,7 @@ def test_a_sale_does_not_give_up_the_land_office_but_passing_does() -> None:
 
 
 @pytest.mark.parametrize("options", SETS[::4])
-def test_they_tell_nothing_hidden(options: dict[str, Any]) -> None:
+def test_they_reveal_nothing_hidden(options: dict[str, Any]) -> None:
     assert assert_consequences_tell_nothing_hidden(GAME, options, seed=4)
 
 

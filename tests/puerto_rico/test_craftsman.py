@@ -133,7 +133,7 @@ def test_nobody_is_asked_whether_to_produce() -> None:
 
 
 @pytest.mark.rule("PR-CRA-2")
-def test_the_taker_may_take_one_more_of_any_kind_that_he_produced() -> None:
+def test_the_taker_may_take_one_more_of_any_kind_they_produced() -> None:
     table = Table().makes(0, corn=1, sugar=1, coffee=2)
     table.take("craftsman", seat=0)
     assert table.asked == ("privilege good", 0)
@@ -183,7 +183,7 @@ def test_no_question_if_the_supply_has_none_of_the_kinds_produced() -> None:
 
 
 @pytest.mark.rule("PR-CRA-2")
-def test_a_kind_that_he_could_make_but_did_not_receive_is_not_offered() -> None:
+def test_a_kind_that_they_could_make_but_did_not_receive_is_not_offered() -> None:
     table = Table().makes(0, corn=1, sugar=2).supply(sugar=0)
     table.take("craftsman", seat=0)
     assert set(table.legal) == {"pass", "one more corn"}
@@ -251,7 +251,7 @@ def test_a_factory_that_nobody_works_in_pays_nothing() -> None:
 
 
 @pytest.mark.rule("PR-CRA-3")
-def test_two_factories_pay_each_owner_by_his_own_kinds() -> None:
+def test_two_factories_pay_each_owner_by_their_own_kinds() -> None:
     table = Table(players=3).builds(0, "factory").builds(1, "factory").makes(0, corn=1, indigo=1, sugar=1)
     table.makes(1, corn=1, indigo=1)
     table.take("craftsman", seat=2)
@@ -300,7 +300,7 @@ def test_the_privileges_barrel_brings_nothing_from_any_building() -> None:
 
 
 @pytest.mark.rule("PR-CRA-4", "PR-CRA-3")
-def test_the_taker_is_paid_before_he_uses_his_privilege() -> None:
+def test_the_taker_is_paid_before_using_the_privilege() -> None:
     table = Table().builds(0, "factory").makes(0, corn=1, indigo=1)
     table.take("craftsman", seat=0)
     assert table.asked == ("privilege good", 0)

@@ -99,7 +99,7 @@ def test_a_guest_cannot_go_to_the_villa_when_another_takes_the_mayor() -> None:
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-NEW-11")
-def test_who_means_to_take_the_mayor_moves_a_guest_to_the_library_before() -> None:
+def test_a_player_about_to_take_the_mayor_first_moves_a_guest_to_the_library() -> None:
     table = guesthouse(0).builds(0, "library", people=0)
     table.ask_role(0)
     table.play("guest to library", "mayor", "take colonist")
@@ -396,7 +396,7 @@ def test_a_noble_guest_on_the_lodge_wins_two_vp() -> None:
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-NOB-9")
-def test_a_noble_on_the_lodge_wins_his_vp_without_a_question_whatever_guests_there_are() -> None:
+def test_a_noble_on_the_lodge_wins_its_vp_without_a_question_whatever_guests_there_are() -> None:
     table = guesthouse(1, nobles=True).builds(1, "hunting lodge", nobles=1)
     for seat in (0, 2, 3):
         table.tiles(seat, "indigo", 2)
@@ -526,7 +526,7 @@ def test_guests_on_university_and_church_work_for_the_building_that_is_built_the
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-BLD-3")
-def test_after_the_building_is_chosen_no_guest_goes_to_the_university_any_more() -> None:
+def test_once_the_building_is_chosen_no_guest_goes_to_the_university() -> None:
     table = guesthouse(1).builds(1, "university", people=0).doubloons(1, 7)
     table.take("builder", seat=0)
     leave_windows(table)
@@ -671,7 +671,7 @@ def test_an_owner_who_can_load_no_ship_is_not_skipped_if_a_guest_can_go_to_the_s
 
 
 @pytest.mark.rule("PR-NEW-6", "PR-CAP-7", "PR-CAP-8")
-def test_who_passed_with_a_guest_for_the_wharf_may_send_it_on_a_later_turn() -> None:
+def test_a_player_who_passed_with_a_guest_for_the_wharf_may_send_it_on_a_later_turn() -> None:
     table = guesthouse(1).builds(1, "wharf", people=0).goods(1, sugar=3).goods(2, corn=1, indigo=1).ship(1, "sugar", 5)
     table.take("captain", seat=0)
     leave_windows(table)

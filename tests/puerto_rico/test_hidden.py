@@ -153,7 +153,7 @@ def test_blanking_a_view_again_changes_nothing() -> None:
 
 
 @pytest.mark.rule("PR-END-5")
-def test_the_owner_sees_his_own_tile_and_forests() -> None:
+def test_owners_see_their_own_tile_and_forests() -> None:
     table = tile_in_hand("coffee")
     unseen_forest(table, OWNER, "corn")
     own = view_data(view(table, OWNER), OWNER)
@@ -483,7 +483,7 @@ def test_two_owners_forests_are_guessed_together() -> None:
 
 
 @pytest.mark.rule("PR-END-5")
-def test_an_owner_guesses_the_others_forest_without_his_own() -> None:
+def test_an_owner_guesses_the_others_forest_without_their_own() -> None:
     """He holds two of three corn himself."""
     table = new_table()
     unseen_forest(table, OWNER, "corn")

@@ -252,7 +252,7 @@ def test_the_library_adds_nothing_to_the_land_offices_doubloon() -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-CAP-5")
 @pytest.mark.parametrize("players", ALL_NUMBERS)
-def test_the_library_gives_the_captain_two_vp_with_his_first_load_only(players: int) -> None:
+def test_the_library_gives_the_captain_two_vp_with_the_first_load_only(players: int) -> None:
     table = new_table(players).builds(0, "library").goods(0, corn=1, sugar=1)
     table.take("captain", seat=0)
     table.play("load corn on ship 1")

@@ -78,7 +78,7 @@ def test_with_two_players_the_ship_is_dealt_by_turns() -> None:
 
 
 @pytest.mark.rule("PR-MAY-1")
-def test_nobody_is_asked_about_his_share() -> None:
+def test_nobody_is_asked_about_their_share() -> None:
     table = Table(players=4).colonists(supply=75, ship=7)
     table.take("mayor")
     table.play("take nobody")
@@ -135,7 +135,7 @@ def test_colonists_may_leave_buildings_for_tiles_and_other_buildings() -> None:
 
 
 @pytest.mark.rule("PR-MAY-2")
-def test_who_waited_at_home_may_be_placed() -> None:
+def test_people_who_waited_at_home_may_be_placed() -> None:
     table = Table(players=4).colonists(supply=75, ship=0).home(1, 1).tiles(1, "quarry", 1)
     table.take("mayor")
     table.play("take nobody")
@@ -155,7 +155,7 @@ def test_as_many_circles_as_possible_must_be_filled() -> None:
 
 
 @pytest.mark.rule("PR-MAY-2")
-def test_who_can_fill_every_circle_is_not_asked() -> None:
+def test_a_player_who_can_fill_every_circle_is_not_asked() -> None:
     table = Table(players=4).colonists(supply=75, ship=0)
     table.home(0, 3).tiles(0, "corn", 1).builds(0, "small sugar mill", people=0)
     table.take("mayor")

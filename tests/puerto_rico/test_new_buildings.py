@@ -186,7 +186,7 @@ def test_the_storehouse_works_only_if_occupied(people: int, kept: int) -> None:
 
 
 @pytest.mark.rule("PR-NEW-5", "PR-CAP-13")
-def test_who_has_no_more_than_four_barrels_is_not_asked() -> None:
+def test_a_player_with_four_barrels_or_fewer_is_not_asked() -> None:
     table = new_table().builds(1, "storehouse").goods(1, corn=1, indigo=1, coffee=2)
     table.full_ships("corn", "indigo", "coffee")
     table.take("captain", seat=0)
@@ -241,7 +241,7 @@ def test_an_unoccupied_church_pays_nothing() -> None:
 
 
 @pytest.mark.rule("PR-NEW-7")
-def test_the_church_pays_its_owner_only_for_his_own_buildings() -> None:
+def test_the_church_pays_its_owner_only_for_their_own_buildings() -> None:
     table = new_table().builds(1, "church").doubloons(2, 20)
     table.take("builder", seat=0)
     table.play("pass", "build statue")
@@ -440,7 +440,7 @@ def test_the_small_wharf_may_be_used_instead_of_a_ship_that_could_be_loaded_but_
 
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-7", "PR-CAP-8")
-def test_who_could_only_use_the_small_wharf_may_pass_and_use_it_later() -> None:
+def test_a_player_who_could_only_use_the_small_wharf_may_pass_and_use_it_later() -> None:
     table = new_table().builds(1, "small wharf").goods(1, corn=4).goods(2, sugar=1, tobacco=1).ship(1, "corn", 5)
     table.take("captain", seat=0)
     assert set(table.legal) == {"pass", "small wharf"}

@@ -169,7 +169,7 @@ def test_each_seat_at_its_pick_chooses_colonist_or_noble_while_both_are_there() 
 
 
 @pytest.mark.rule("PR-NOB-3")
-def test_who_comes_last_gets_the_noble_that_nobody_wanted() -> None:
+def test_the_last_player_gets_the_noble_that_nobody_wanted() -> None:
     table = noble_table()
     mayor(table)
     assert [table.nobles(seat, "home") for seat in range(3)] == [0, 0, 1]
@@ -275,7 +275,7 @@ def test_nobles_count_for_the_fortress() -> None:
 
 
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-2")
-def test_who_of_them_fills_which_circle_is_the_owners_choice() -> None:
+def test_the_owner_chooses_who_fills_which_circle() -> None:
     table = noble_table().builds(0, "chapel", people=0).builds(0, "harbor", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.home(0, 2, nobles=1)
@@ -291,7 +291,7 @@ def test_who_of_them_fills_which_circle_is_the_owners_choice() -> None:
 
 @pytest.mark.rule("PR-NOB-4", "PR-MAY-2")
 @pytest.mark.parametrize(("choice", "nobles_at_home"), [("chapel 1 noble", 0), ("chapel 0 nobles", 1)])
-def test_who_stays_at_home_for_want_of_circles_is_free(choice: str, nobles_at_home: int) -> None:
+def test_people_who_stay_at_home_for_want_of_circles_are_free(choice: str, nobles_at_home: int) -> None:
     table = noble_table().builds(0, "chapel", people=0)
     table.state.ship_colonists = table.state.ship_nobles = 0
     table.home(0, 3, nobles=1)
@@ -524,7 +524,7 @@ def test_supplying_gives_nobody_another_turn() -> None:
 
 
 @pytest.mark.rule("PR-NOB-6", "PR-CAP-12")
-def test_two_owners_supply_each_by_his_own_nobles() -> None:
+def test_each_of_two_owners_supplies_by_their_own_nobles() -> None:
     table = supplier_table(1, coffee=1)
     table.goods(2, tobacco=1, coffee=1).builds(2, "royal supplier", nobles=1).home(2, 1, nobles=1)
     table.take("captain", seat=0)
@@ -570,7 +570,7 @@ def test_villas_give_from_the_taker() -> None:
 
 
 @pytest.mark.rule("PR-NOB-7")
-def test_the_villas_noble_comes_besides_the_share_of_the_ship() -> None:
+def test_the_villas_noble_comes_on_top_of_the_share_of_the_ship() -> None:
     table = noble_table().builds(1, "villa")
     table.take("mayor", seat=0)
     table.play("take nobody", "take noble", "take colonist", "take noble")
@@ -1059,7 +1059,7 @@ def test_chapel_and_jeweler_pay_who_produces_too() -> None:
 
 @pytest.mark.rule("PR-NOB-11")
 @pytest.mark.parametrize("in_jeweler", [0, 1])
-def test_the_jeweler_pays_for_every_own_noble_wherever_he_is(in_jeweler: int) -> None:
+def test_the_jeweler_pays_for_each_of_the_owners_nobles_wherever_they_are(in_jeweler: int) -> None:
     table = noble_table()
     table.builds(1, "jeweler", nobles=in_jeweler).home(1, 3, nobles=2).tiles(1, "quarry", 2, people=2, nobles=1)
     table.builds(1, "sugar mill", people=3, nobles=3)

@@ -151,13 +151,13 @@ def test_a_value_that_an_option_does_not_have_is_refused_by_name(name: str, valu
         ("forest_with_hacienda", "True, False"),
     ],
 )
-def test_a_refusal_tells_the_values_that_there_are(name: str, known: str) -> None:
+def test_a_refusal_lists_the_possible_values(name: str, known: str) -> None:
     with pytest.raises(ValueError, match="is none of") as error:
         read_options({name: 7})
     assert str(error.value).endswith(known)
 
 
-def test_an_unknown_option_is_refused_and_the_known_ones_are_told() -> None:
+def test_an_unknown_option_is_refused_and_the_known_ones_are_listed() -> None:
     with pytest.raises(ValueError, match="unknown option 'governor'") as error:
         read_options({"governor": 2})
     assert "five_player_vp" in str(error.value)
@@ -279,7 +279,7 @@ def secret(table: Table, viewer: int | None) -> list[bool]:
 
 
 @pytest.mark.rule("PR-END-5")
-def test_vp_of_others_are_secret_during_play_and_ones_own_are_not() -> None:
+def test_vp_of_others_are_secret_during_play_and_your_own_are_not() -> None:
     table = Table(players=3).vp(1, 5)
     assert secret(table, 1) == [True, False, True]
     assert secret(table, None) == [True, True, True]

@@ -92,7 +92,7 @@ def test_what_is_certain_holds_whatever_the_others_do(options: dict[str, Any]) -
 
 
 @pytest.mark.parametrize("options", of_all_sets(covering(option_sets()), name_of))
-def test_it_tells_nothing_hidden(options: dict[str, Any]) -> None:
+def test_it_reveals_nothing_hidden(options: dict[str, Any]) -> None:
     assert_outlook_tells_nothing_hidden(GAME, options, seed=3)
 
 
@@ -122,7 +122,7 @@ def test_the_settler_counts_haciendas_hospices_huts_and_the_library() -> None:
     ]
 
 
-def test_who_has_no_room_gets_no_tile_and_a_short_row_is_no_certain_thing() -> None:
+def test_a_player_without_room_gets_no_tile_and_a_short_row_is_not_certain() -> None:
     table = Table()
     table.row("corn", "corn")
     table.tiles(1, "indigo", 12)
@@ -210,7 +210,7 @@ def test_the_craftsman_counts_what_the_supply_has_and_what_is_missing() -> None:
     ]
 
 
-def test_the_privilege_of_the_craftsman_is_told_apart() -> None:
+def test_the_privilege_of_the_craftsman_is_listed_separately() -> None:
     table = Table(new_buildings=NEW_BUILDINGS)
     table.tiles(0, "corn", 1, people=1)
     table.tiles(0, "indigo", 1, people=1)
@@ -243,7 +243,7 @@ def test_the_trader_counts_markets_office_post_and_the_places_left() -> None:
     assert fourth["sold"] == {"good": "tobacco", "market": "trading post", "doubloons": 3}
 
 
-def test_the_land_office_is_named_as_what_could_be_done_besides() -> None:
+def test_the_land_office_is_named_as_another_possibility() -> None:
     table = Table(nobles=True)
     table.builds(1, "land office")
     table.doubloons(1, 1)
@@ -270,7 +270,7 @@ def test_the_captain_counts_wharves_harbor_lighthouse_and_what_is_left() -> None
     assert second["sources"] == [{"source": "captain", "vp": 3}, {"source": "harbor", "vp": 1}]
 
 
-def test_a_guest_goes_where_he_is_needed() -> None:
+def test_a_guest_goes_where_it_is_needed() -> None:
     table = Table(new_buildings=NEW_BUILDINGS)
     table.tiles(1, "indigo", 1, people=1)
     table.builds(1, "small indigo plant", people=0)
@@ -288,7 +288,7 @@ def test_the_prospector_brings_what_lies_there_too() -> None:
     assert others == [{"certain": True}] * 3
 
 
-def test_who_waits_is_told_what_roles_would_bring_it_now() -> None:
+def test_a_waiting_seat_is_told_what_roles_would_bring_it_now() -> None:
     match = Match("puerto-rico", seed=1, players=4)
     outlook = match.outlook(2)
     assert outlook is not None

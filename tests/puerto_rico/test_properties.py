@@ -33,7 +33,7 @@ class TestProperties(properties.PropertyTests):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", SETS[::5])
-def test_imagining_tells_nothing_hidden(options: dict[str, Any]) -> None:
+def test_imagining_reveals_nothing_hidden(options: dict[str, Any]) -> None:
     properties.assert_imagining_tells_nothing_hidden(GAME, options)
 
 

@@ -431,7 +431,7 @@ def test_each_situation_has_its_reason(group: Group) -> None:
     assert_reasons(group)
 
 
-def test_who_does_not_lower_the_price_may_be_given() -> None:
+def test_a_person_who_does_not_lower_the_price_may_be_given() -> None:
     """What stands beside the situations above is legal."""
     table = paying(1)
     table.tiles(1, "quarry", 3, people=3).builds(1, "library").builds(1, "zoning office", people=1, nobles=1)

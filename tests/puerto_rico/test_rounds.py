@@ -139,7 +139,7 @@ def test_the_settler_may_take_nothing() -> None:
 
 
 @pytest.mark.rule("PR-ROUND-3", "PR-MAY-1")
-def test_the_mayor_may_decline_his_privilege() -> None:
+def test_the_mayor_may_decline_the_privilege() -> None:
     table = Table(players=4)
     table.take("mayor")
     assert set(table.legal) == {"take colonist", "take nobody"}
@@ -157,7 +157,7 @@ def test_the_builder_may_build_nothing() -> None:
 
 
 @pytest.mark.rule("PR-ROUND-3", "PR-CRA-2")
-def test_the_craftsman_may_decline_his_privilege() -> None:
+def test_the_craftsman_may_decline_the_privilege() -> None:
     table = Table(players=4).tiles(0, "corn", 1, people=1)
     table.take("craftsman")
     assert set(table.legal) == {"pass", "one more corn"}
@@ -401,7 +401,7 @@ def test_price_reductions_are_booked_without_asking() -> None:
 
 
 @pytest.mark.rule("PR-ROUND-6")
-def test_nobody_can_refuse_his_share_of_the_colonist_ship() -> None:
+def test_nobody_can_refuse_their_share_of_the_colonist_ship() -> None:
     table = Table(players=4)
     table.take("mayor")
     table.play("take nobody")
@@ -446,7 +446,7 @@ def test_what_a_phase_remembered_is_forgotten_at_its_end(role: str) -> None:
     assert (table.state.drew_tile, table.state.drawn, table.state.passes, table.state.stored) == (0, -1, 0, 0)
 
 
-def test_a_new_round_tells_its_governor_and_what_was_put_on_the_roles() -> None:
+def test_a_new_round_announces_its_governor_and_what_was_put_on_the_roles() -> None:
     table = Table(players=4)
     table.play(*QUIET[:4])
     put = table.happened("role_gained_doubloon", seat=None)
@@ -454,7 +454,7 @@ def test_a_new_round_tells_its_governor_and_what_was_put_on_the_roles() -> None:
     assert table.happened("round_began", seat=1, round=2)
 
 
-def test_who_passes_is_told_to_all() -> None:
+def test_passing_is_announced_to_all() -> None:
     table = Table(players=4)
     table.take("settler")
     table.play("pass")

@@ -372,7 +372,7 @@ def test_a_good_is_worth_one_in_the_tie_whatever_its_price() -> None:
 
 
 @pytest.mark.rule("PR-END-4")
-def test_who_is_still_tied_shares_the_win() -> None:
+def test_players_still_tied_share_the_win() -> None:
     table = Table(players=3)
     for seat in (0, 2):
         table.vp(seat, 10).doubloons(seat, 1)
@@ -394,7 +394,7 @@ def seen(table: Table, seat: int) -> Any:
 
 
 @pytest.mark.rule("PR-END-5")
-def test_vp_won_are_secret_but_ones_own() -> None:
+def test_vp_won_are_secret_except_your_own() -> None:
     table = Table(players=3)
     assert [seat["vp_secret"] for seat in seen(table, 1)["seats"]] == [True, False, True]
     assert [seat["vp_secret"] for seat in seen(table, -1)["seats"]] == [True, True, True]

@@ -437,7 +437,7 @@ def test_an_unoccupied_hospice_is_not_asked() -> None:
 
 
 @pytest.mark.rule("PR-SET-6")
-def test_who_takes_no_tile_gets_no_colonist_from_the_hospice() -> None:
+def test_a_player_who_takes_no_tile_gets_no_colonist_from_the_hospice() -> None:
     table = Table(players=4).builds(0, "hospice")
     table.take("settler")
     table.play("pass")
@@ -495,7 +495,7 @@ def test_with_no_quarry_left_privilege_and_construction_hut_are_idle() -> None:
 
 
 @pytest.mark.rule("PR-SET-7")
-def test_the_last_quarry_goes_to_who_comes_first() -> None:
+def test_the_last_quarry_goes_to_the_first_to_ask() -> None:
     table = Table(players=4).builds(1, "construction hut")
     table.state.quarries = 1
     table.take("settler")

@@ -286,7 +286,7 @@ def test_production_buildings_are_small_or_large_and_all_others_violet(size: str
 
 
 @pytest.mark.rule("PR-BLD-2", "PR-TRA-1")
-def test_before_the_first_role_nobody_has_a_privilege_in_his_prices() -> None:
+def test_before_the_first_role_no_price_includes_a_privilege() -> None:
     data = shown(3)
     assert all(row["prices"] == [row["cost"]] * 3 for row in data["buildings"])
     assert [seat["selling_prices"] for seat in data["seats"]] == [dict(zip(GOODS, range(5), strict=True))] * 3

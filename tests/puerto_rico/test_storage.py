@@ -89,7 +89,7 @@ def test_storage_comes_after_all_loading() -> None:
 
 
 @pytest.mark.rule("PR-CAP-9")
-def test_a_small_warehouse_keeps_all_barrels_of_one_kind_and_one_barrel_besides() -> None:
+def test_a_small_warehouse_keeps_all_barrels_of_one_kind_and_one_more_barrel() -> None:
     table = captain_with(1, ["small warehouse"], corn=4, indigo=3, coffee=2)
     assert table.asked == ("store kind", 1)
     assert set(table.legal) == {"store corn", "store indigo", "store coffee"}
@@ -185,7 +185,7 @@ def test_the_warehouse_of_another_does_not_help() -> None:
         (["small warehouse", "large warehouse"], {"corn": 3, "sugar": 4, "tobacco": 5, "coffee": 1}),
     ],
 )
-def test_who_may_keep_all_is_not_asked(buildings: list[str], goods: dict[str, int]) -> None:
+def test_a_player_who_may_keep_everything_is_not_asked(buildings: list[str], goods: dict[str, int]) -> None:
     table = captain_with(1, buildings, **goods)
     assert table.asked == ("take role", 1)
     assert kept(table, 1) == goods
@@ -201,7 +201,7 @@ def test_who_may_keep_all_is_not_asked(buildings: list[str], goods: dict[str, in
         ([], {"corn": 1, "coffee": 1}, "keep barrel"),
     ],
 )
-def test_who_may_not_keep_all_is_asked(buildings: list[str], goods: dict[str, int], asked: str) -> None:
+def test_a_player_who_may_not_keep_everything_is_asked(buildings: list[str], goods: dict[str, int], asked: str) -> None:
     table = captain_with(1, buildings, **goods)
     assert table.asked == (asked, 1)
     assert kept(table, 1) == goods

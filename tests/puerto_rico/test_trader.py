@@ -30,7 +30,7 @@ def test_a_good_is_sold_for_its_price(good: str, price: int) -> None:
 
 @pytest.mark.rule("PR-TRA-1")
 @pytest.mark.parametrize(("good", "price"), PRICES)
-def test_the_taker_gets_one_more_for_his_sale(good: str, price: int) -> None:
+def test_the_taker_gets_one_more_for_the_sale(good: str, price: int) -> None:
     table = Table().goods(0, **{good: 1})
     table.take("trader", seat=0)
     table.play(f"sell {good}")
@@ -98,7 +98,7 @@ def test_a_kind_that_was_sold_in_this_phase_is_refused_too() -> None:
 
 
 @pytest.mark.rule("PR-TRA-2")
-def test_who_has_only_kinds_that_lie_in_the_house_is_not_asked() -> None:
+def test_a_player_with_only_kinds_that_lie_in_the_house_is_not_asked() -> None:
     table = Table(players=3).house("coffee").goods(0, coffee=2).goods(2, sugar=1)
     table.take("trader", seat=0)
     assert table.asked == ("trade", 2)

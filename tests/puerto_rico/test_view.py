@@ -49,7 +49,7 @@ def test_what_lowers_nothing_is_not_named() -> None:
     assert reductions(table, viewer=2, seat=2) == [{}] * 4
 
 
-def test_only_ones_own_prices_are_taken_apart() -> None:
+def test_only_your_own_prices_are_taken_apart() -> None:
     table = Table(players=3)
     told = [(viewer, seat) for viewer, seat in product(range(3), repeat=2) if reductions(table, viewer, seat)]
     assert told == [(seat, seat) for seat in range(3)]
@@ -162,7 +162,7 @@ LOADS = ("loaded", "used_wharf", "used_small_wharf")
 
 
 @pytest.mark.rule("PR-CAP-8")
-def test_who_could_not_load_since_the_last_load_is_named() -> None:
+def test_players_who_could_not_load_since_the_last_load_are_named() -> None:
     told = []
     for match in map(new_match, range(4)):
         while match.current is not None:

@@ -89,9 +89,7 @@ def test_what_an_article_leads_to_is_there(reference: ReferenceData, article: Ar
 
 
 @by_name
-def test_an_article_is_said_in_every_language_with_the_same_figures(
-    reference: ReferenceData, article: ArticleData
-) -> None:
+def test_an_article_has_the_same_figures_in_every_language(reference: ReferenceData, article: ArticleData) -> None:
     for text in texts_of(article):
         figures = {}
         for language in languages():

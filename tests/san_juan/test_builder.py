@@ -64,7 +64,7 @@ def test_the_cost_is_paid_with_other_cards_and_the_builder_pays_one_less(buildin
 
 @pytest.mark.rule("SJ-BLD-1")
 @pytest.mark.parametrize(("taker", "cards"), [(1, 5), (0, 4)])
-def test_who_cannot_pay_cannot_build(taker: int, cards: int) -> None:
+def test_a_player_who_cannot_pay_cannot_build(taker: int, cards: int) -> None:
     assert may_build(Table(), "library", cards, taker)
     assert not may_build(Table(), "library", cards - 1, taker)
 
@@ -109,7 +109,7 @@ def test_any_other_cards_may_pay(first: str, second: str) -> None:
 
 
 @pytest.mark.rule("SJ-BLD-1")
-def test_who_pays_with_the_whole_hand_has_nothing_to_choose() -> None:
+def test_a_player_who_pays_with_the_whole_hand_has_nothing_to_choose() -> None:
     table = Table().hand(0, "statue", "well", "hero")
     table.take("builder")
     table.play("build statue")
@@ -196,7 +196,7 @@ def test_a_building_works_in_the_same_round() -> None:
 
 
 @pytest.mark.rule("SJ-BLD-3")
-def test_a_governor_of_two_uses_a_new_library_at_his_second_role() -> None:
+def test_a_governor_of_two_uses_a_new_library_at_the_second_role() -> None:
     table = Table(2).hand(0, "library", *CHAFF[:4])
     table.take("builder")
     table.play("build library", "producer", "councillor")

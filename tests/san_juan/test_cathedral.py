@@ -91,7 +91,7 @@ def test_the_crane_helps() -> None:
 
 
 @pytest.mark.rule("SJ-EXP-10", "SJ-BLD-1")
-def test_who_holds_no_card_may_build_it_if_it_is_free() -> None:
+def test_a_player_without_cards_may_build_it_if_it_is_free() -> None:
     table = new_table().builds(1, "crane", "palace", "quarry")
     table.take("builder")
     assert table.asked == ("build", 1)
@@ -101,7 +101,7 @@ def test_who_holds_no_card_may_build_it_if_it_is_free() -> None:
 
 
 @pytest.mark.rule("SJ-EXP-10", "SJ-CTY-5")
-def test_who_holds_no_card_may_pay_it_with_goods() -> None:
+def test_a_player_without_cards_may_pay_it_with_goods() -> None:
     table = new_table().builds(1, "crane", "quarry", "black market").goods(1, "indigo", "indigo")
     table.take("builder")
     assert table.asked == ("take role", 1)

@@ -45,7 +45,7 @@ def test_a_smithy_does_not_help_with_city_buildings_nor_a_quarry_with_production
 
 
 @pytest.mark.rule("SJ-CTY-1")
-def test_who_owns_smithy_and_quarry_pays_one_less_for_either_kind() -> None:
+def test_an_owner_of_smithy_and_quarry_pays_one_less_for_either_kind() -> None:
     assert price("silver smelter", "smithy", "quarry") == 4
     assert price("hero", "smithy", "quarry") == 4
 
@@ -99,7 +99,7 @@ def test_the_rest_goes_to_the_discards(edition: int) -> None:
 
 
 @pytest.mark.rule("SJ-CTY-2")
-def test_in_the_first_edition_a_dear_card_may_be_taken() -> None:
+def test_in_the_first_edition_an_expensive_card_may_be_taken() -> None:
     table = mine(*FOUND, edition=1)
     table.play("take hero")
     assert table.held(0) == ["hero"]
@@ -286,7 +286,7 @@ def poor(*left: str, owned: tuple[str, ...] = ("poor house",)) -> Table:
     ("left", "then"),
     [((), ["hero"]), (("palace",), ["hero", "palace"]), (("tower", "palace"), ["tower", "palace"])],
 )
-def test_the_poor_house_gives_a_card_to_who_has_built_and_has_at_most_one(
+def test_the_poor_house_gives_a_card_to_an_owner_who_has_built_and_has_at_most_one(
     left: tuple[str, ...], then: list[str]
 ) -> None:
     assert poor(*left).held(1) == then
@@ -470,7 +470,7 @@ def test_what_can_be_built_counts_up_to_two_goods(goods: tuple[str, ...], buildi
 
 
 @pytest.mark.rule("SJ-CTY-5")
-def test_who_lacks_cards_cannot_keep_the_goods() -> None:
+def test_a_player_short_of_cards_cannot_keep_the_goods() -> None:
     table = market("hero", "indigo", "sugar", "silver", cards=3)
     assert set(table.legal) == {"for indigo good", "for sugar good"}
     table.play("for sugar good")
@@ -479,7 +479,7 @@ def test_who_lacks_cards_cannot_keep_the_goods() -> None:
 
 
 @pytest.mark.rule("SJ-CTY-5")
-def test_goods_pay_nothing_without_a_black_market_of_ones_own() -> None:
+def test_goods_pay_nothing_without_your_own_black_market() -> None:
     table = Table().builds(0, "black market").goods(1, "indigo", "silver").hand(1, "tower", "well")
     table.take("builder")
     assert set(table.legal) == {"pass"}
@@ -805,7 +805,7 @@ def two_with_library(*owners: int) -> Table:
 
 
 @pytest.mark.rule("SJ-CTY-12", "SJ-RND-2")
-def test_of_two_players_the_governor_is_asked_at_his_first_role() -> None:
+def test_of_two_players_the_governor_is_asked_at_the_first_role() -> None:
     table = two_with_library(0)
     table.take("prospector")
     assert table.asked == ("use library", 0)
@@ -813,7 +813,7 @@ def test_of_two_players_the_governor_is_asked_at_his_first_role() -> None:
 
 
 @pytest.mark.rule("SJ-CTY-12", "SJ-RND-2")
-def test_a_governor_who_has_used_the_library_is_without_it_at_his_second_role() -> None:
+def test_a_governor_who_has_used_the_library_is_without_it_at_the_second_role() -> None:
     table = two_with_library(0)
     table.take("prospector")
     table.play("use library", "draw", "draw")
@@ -824,7 +824,7 @@ def test_a_governor_who_has_used_the_library_is_without_it_at_his_second_role() 
 
 
 @pytest.mark.rule("SJ-CTY-12", "SJ-RND-2")
-def test_a_governor_who_has_declined_the_library_has_it_at_his_second_role() -> None:
+def test_a_governor_who_has_declined_the_library_has_it_at_the_second_role() -> None:
     table = two_with_library(0)
     table.take("prospector")
     table.play("pass", "draw")
@@ -837,7 +837,7 @@ def test_a_governor_who_has_declined_the_library_has_it_at_his_second_role() -> 
 
 @pytest.mark.rule("SJ-CTY-12", "SJ-RND-2")
 @pytest.mark.parametrize("answer", ["use library", "pass"])
-def test_the_governors_library_does_not_touch_his_opponents(answer: str) -> None:
+def test_the_governors_library_does_not_touch_the_opponents(answer: str) -> None:
     table = two_with_library(0, 1)
     table.take("producer")
     table.play(answer)
@@ -858,7 +858,7 @@ def test_the_opponent_has_one_role_and_is_not_asked() -> None:
 
 
 @pytest.mark.rule("SJ-CTY-12", "SJ-BLD-3")
-def test_a_library_that_the_governor_builds_at_his_first_role_counts_at_his_second() -> None:
+def test_a_library_that_the_governor_builds_at_the_first_role_counts_at_the_second() -> None:
     table = two_with_library().hand(0, "library", *MONEY[:4])
     table.take("builder")
     assert table.build("library") == 4
@@ -884,7 +884,7 @@ def test_of_two_players_the_library_counts_again_in_the_next_round() -> None:
 
 
 @pytest.mark.rule("SJ-CTY-12")
-def test_of_two_players_the_builder_with_a_library_pays_two_less_if_he_uses_it() -> None:
+def test_of_two_players_the_builder_with_a_library_pays_two_less_by_using_it() -> None:
     for answer, paid in (("use library", 4), ("pass", 5)):
         table = two_with_library(0).hand(0, "palace", *MONEY)
         table.take("builder")

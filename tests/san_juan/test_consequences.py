@@ -57,7 +57,7 @@ def test_a_sale_leaves_huts_without_a_card() -> None:
     assert left_by(table, "pass") == []
 
 
-def test_who_declines_the_first_card_gives_up_the_librarys() -> None:
+def test_declining_the_first_card_gives_up_the_librarys() -> None:
     table = Table(players=3)
     table.builds(0, "library")
     table.take("prospector", seat=0)
@@ -78,5 +78,5 @@ def test_actions_name_the_building_they_belong_to() -> None:
 
 
 @pytest.mark.parametrize("options", SETS[::4])
-def test_they_tell_nothing_hidden(options: dict[str, Any]) -> None:
+def test_they_reveal_nothing_hidden(options: dict[str, Any]) -> None:
     assert_consequences_tell_nothing_hidden(GAME, options, seed=4)

@@ -58,7 +58,7 @@ def test_of_two_equal_cards_one_is_kept() -> None:
 
 
 @pytest.mark.rule("SJ-COU-1", "SJ-RND-5")
-def test_only_who_draws_sees_the_cards_to_choose_from() -> None:
+def test_only_the_player_who_draws_sees_the_cards_to_choose_from() -> None:
     table = Table().draws(*FIVE)
     table.take("councillor")
     assert table.happened("drew_to_choose", seat=0, cards=FIVE)

@@ -75,7 +75,7 @@ def test_the_crane_need_not_be_used() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-BLD-1")
 @pytest.mark.parametrize(("building", "covered"), [("well", "tower"), ("indigo plant", "silver smelter")])
-def test_nothing_is_paid_out_for_a_dearer_building_below(building: str, covered: str) -> None:
+def test_nothing_is_paid_out_for_a_more_expensive_building_below(building: str, covered: str) -> None:
     table = crane(covered, hand=(building,))
     table.build(building)
     assert table.held(1) == []
@@ -83,7 +83,7 @@ def test_nothing_is_paid_out_for_a_dearer_building_below(building: str, covered:
 
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-BLD-4")
-def test_the_cranes_reduction_comes_besides_all_others() -> None:
+def test_the_cranes_reduction_adds_to_all_others() -> None:
     assert price("palace", "crane", "well", "quarry", over="well") == 6 - 2 - 1
     assert price("palace", "crane", "well", taker=True, over="well") == 6 - 2 - 1
     assert price("palace", "crane", "well", "quarry", "library", taker=True, over="well") == 6 - 2 - 1 - 2
@@ -91,7 +91,7 @@ def test_the_cranes_reduction_comes_besides_all_others() -> None:
 
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
-def test_the_black_market_pays_besides_the_crane() -> None:
+def test_the_black_market_pays_in_addition_to_the_crane() -> None:
     table = crane("black market", "well", "indigo plant", hand=("palace", *MONEY)).goods(1, "indigo", "silver")
     table.play("build palace", "over well", "for indigo good", "and silver good")
     table.play("and indigo plant", "and indigo plant")
@@ -317,7 +317,7 @@ def test_a_covered_well_gives_no_card() -> None:
 
 
 @pytest.mark.rule("SJ-CTY-8")
-def test_a_covered_gold_mine_digs_no_more() -> None:
+def test_a_covered_gold_mine_no_longer_digs() -> None:
     table = covered_for_statue("gold mine")
     table.play("prospector", "draw")
     assert table.asked == ("take role", 2)

@@ -247,7 +247,7 @@ def drinkers(*buildings: int, **options: Any) -> list[int]:
         ((3, 3, 3, 2), []),
     ],
 )
-def test_the_tavern_gives_a_card_to_who_has_fewest_buildings_unless_all_have_as_many(
+def test_the_tavern_gives_a_card_to_the_player_with_fewest_buildings_unless_all_have_as_many(
     buildings: tuple[int, ...], seats: list[int]
 ) -> None:
     assert drinkers(*buildings) == seats
@@ -536,7 +536,7 @@ def test_the_bank_is_used_once_in_the_game() -> None:
 
 
 @pytest.mark.rule("SJ-EXP-7")
-def test_who_puts_no_card_under_the_bank_may_do_so_later() -> None:
+def test_a_player_who_puts_no_card_under_the_bank_may_do_so_later() -> None:
     table = banker("smithy", "well")
     table.play("pass")
     assert table.happened("passed", seat=1)
@@ -555,7 +555,7 @@ def test_without_cards_the_bank_waits() -> None:
 
 
 @pytest.mark.rule("SJ-EXP-7")
-def test_each_player_uses_his_own_bank_once() -> None:
+def test_each_player_uses_their_own_bank_once() -> None:
     table = new_table()
     for seat in (0, 1):
         table.builds(seat, "bank").hand(seat, "smithy")
@@ -597,7 +597,7 @@ def test_chapel_and_bank_may_be_used_in_one_round_before_the_hand_limit() -> Non
 
 
 @pytest.mark.rule("SJ-EXP-7", "SJ-RND-4", "SJ-CTY-9")
-def test_who_passes_the_chapel_may_use_the_bank_and_the_other_way_round() -> None:
+def test_a_player_who_passes_the_chapel_may_use_the_bank_and_the_other_way_round() -> None:
     for texts, points in ((("pass", "hero under bank"), (0, 1)), (("hero under chapel",), (1, 0))):
         table = new_table().builds(0, "chapel", "bank").hand(0, "hero")
         table.begin_round()
@@ -609,7 +609,7 @@ def test_who_passes_the_chapel_may_use_the_bank_and_the_other_way_round() -> Non
 
 
 @pytest.mark.rule("SJ-EXP-8")
-def test_a_good_sold_goes_under_the_harbor_and_is_paid_all_the_same() -> None:
+def test_a_good_sold_goes_under_the_harbor_and_is_still_paid() -> None:
     table = new_table().builds(1, "harbor").goods(1, "silver", card="palace").tile("1-2-2-3-3")
     table.take("trader")
     table.play("sell silver")
@@ -644,7 +644,7 @@ def test_every_trader_phase_adds_a_card_to_the_harbor() -> None:
 
 
 @pytest.mark.rule("SJ-EXP-8")
-def test_nothing_goes_under_the_harbor_of_who_sells_nothing() -> None:
+def test_nothing_goes_under_the_harbor_of_a_player_who_sells_nothing() -> None:
     table = new_table().builds(0, "harbor").goods(0, "indigo").goods(1, "indigo")
     table.take("trader")
     table.play("pass", "sell indigo")
@@ -682,7 +682,7 @@ def test_goods_given_to_the_black_market_do_not_go_under_the_harbor() -> None:
 
 
 @pytest.mark.rule("SJ-EXP-8", "SJ-CTY-8")
-def test_under_a_covered_harbor_no_more_goods_go() -> None:
+def test_no_more_goods_go_under_a_covered_harbor() -> None:
     table = new_table().builds(1, "harbor").harbor(1, 2)
     cover(table, 1, "harbor")
     table.goods(1, "indigo")
@@ -779,7 +779,7 @@ def test_all_see_the_card_that_the_goldsmith_turns_up(viewer: int | None) -> Non
 
 @pytest.mark.rule("SJ-EXP-9", "SJ-PRS-2")
 @pytest.mark.parametrize("first", ["gold mine", "goldsmith"])
-def test_who_owns_gold_mine_and_goldsmith_uses_both_in_the_order_he_likes(first: str) -> None:
+def test_an_owner_of_gold_mine_and_goldsmith_uses_both_in_either_order(first: str) -> None:
     draws = {"gold mine": ["library", "quarry", "smithy", "coffee roaster"], "goldsmith": ["hero"]}
     second = "goldsmith" if first == "gold mine" else "gold mine"
     table = new_table().builds(0, "gold mine", "goldsmith").draws(*draws[first], *draws[second])

@@ -78,7 +78,7 @@ WALKS = [
 
 @pytest.mark.parametrize(("options", "viewer"), WALKS)
 @pytest.mark.slow
-def test_nobody_can_tell_what_cards_lie_where_he_may_not_look(options: dict[str, Any], viewer: int) -> None:
+def test_nobody_can_tell_what_cards_lie_where_they_may_not_look(options: dict[str, Any], viewer: int) -> None:
     """Views, events and one's own legal actions are the same whatever the hidden cards are; so is who is asked what,
     and how often. While others choose nothing changes."""
     worlds = Worlds(options, seed=viewer + 10, viewer=viewer)
@@ -198,7 +198,7 @@ def test_all_that_a_seat_cannot_place_is_counted_as_one_pile() -> None:
     assert sum(unseen.values()) == table.state.pile_size + 1 + 1 + 1 + 1
 
 
-def test_a_view_tells_sizes_as_they_are() -> None:
+def test_a_view_shows_sizes_as_they_are() -> None:
     table = new_table().hand(OWNER, "palace", "crane").discards("library", "hero")
     for seat in (OWNER, OTHER, None):
         seen = table.view(seat)
@@ -231,7 +231,7 @@ def paid_for_a_well() -> Table:
     return table
 
 
-def test_who_discards_knows_what_he_discarded_and_nobody_else_does() -> None:
+def test_players_know_what_they_discarded_and_nobody_else_does() -> None:
     table = paid_for_a_well()
     assert table.view(OWNER)["seen_discards"] == {"tower": 1, "hero": 1}
     for seat in (OTHER, THIRD, 3, None):
@@ -249,7 +249,7 @@ def test_goods_that_were_sold_lie_among_the_discards_unseen() -> None:
 
 
 @pytest.mark.rule("SJ-RND-6")
-def test_after_a_new_shuffle_nobody_knows_where_his_discards_are() -> None:
+def test_after_a_new_shuffle_nobody_knows_where_their_discards_are() -> None:
     table = paid_for_a_well().pile()
     table.play("prospector", "draw")
     assert table.state.discards_size == 0
@@ -375,7 +375,7 @@ def test_chapel_office_and_bank_take_cards_unseen(building: str, words: list[str
     assert all(seen_in_hand(table, seat) == [] for seat in BUT_THE_OWNER)
 
 
-def test_who_passes_at_chapel_and_bank_gives_nothing_away() -> None:
+def test_passing_at_chapel_and_bank_gives_nothing_away() -> None:
     table = took_a_smithy("crane", "quarry", buildings=("chapel", "bank", "office building"))
     table.begin_round(OWNER)
     table.play("pass", "pass", "pass")
@@ -383,7 +383,7 @@ def test_who_passes_at_chapel_and_bank_gives_nothing_away() -> None:
     assert all(seen_in_hand(table, seat) == ["smithy"] for seat in BUT_THE_OWNER)
 
 
-def test_a_hand_that_is_paid_to_the_last_card_is_known_no_more() -> None:
+def test_a_hand_that_is_paid_to_the_last_card_is_no_longer_known() -> None:
     table = took_a_smithy("well", "indigo plant")
     next_role(table, "builder")
     table.play("build well")
@@ -491,7 +491,7 @@ def test_a_sequence_is_asked_to_its_end_even_where_nothing_is_left_to_choose() -
 
 
 @pytest.mark.rule("SJ-BLD-1")
-def test_who_cannot_pay_for_anything_is_asked_all_the_same() -> None:
+def test_a_player_who_cannot_pay_for_anything_is_still_asked() -> None:
     """So the others cannot tell him from one who does not want to build."""
     poor, rich = new_table(), new_table()
     poor.hand(OWNER, "palace", "guild hall")
@@ -519,7 +519,7 @@ def cards_told(table: Table, seat: int | None) -> dict[str, list[str]]:
     return {event["event"]: event["cards"] for event in table.events_seen_by(seat) if "cards" in event}
 
 
-def test_only_who_draws_is_told_what() -> None:
+def test_only_the_player_who_draws_is_told_what() -> None:
     table = new_table().draws("hero")
     table.take("prospector", seat=OWNER)
     table.play("draw")
@@ -529,14 +529,14 @@ def test_only_who_draws_is_told_what() -> None:
         assert {"event": "drew", "seat": OWNER, "amount": 1, "reason": "prospector"} in table.events_seen_by(seat)
 
 
-def test_only_who_pays_is_told_what() -> None:
+def test_only_the_player_who_pays_is_told_what() -> None:
     table = paid_for_a_well()
     assert cards_told(table, OWNER) == {"built": ["tower", "hero"]}
     for seat in (OTHER, THIRD, 3, None):
         assert cards_told(table, seat) == {}
 
 
-def test_only_who_keeps_and_discards_is_told_what() -> None:
+def test_only_the_player_who_keeps_and_discards_is_told_what() -> None:
     table = new_table().draws("hero", "well", "well", "palace", "smithy")
     table.take("councillor", seat=OWNER)
     assert cards_told(table, OWNER) == {"drew_to_choose": ["hero", "well", "well", "palace", "smithy"]}
@@ -571,7 +571,7 @@ def test_nobody_is_told_what_cards_goods_are() -> None:
 
 
 @pytest.mark.parametrize("seat", [*range(4), None])
-def test_a_match_tells_a_seat_no_card_that_it_may_not_know(seat: int | None) -> None:
+def test_a_match_shows_a_seat_no_card_that_it_may_not_know(seat: int | None) -> None:
     """In a whole game, by the interface that servers use."""
     match, chance = Match("san-juan", seed=SEED, players=4, expansion=True), random.Random(9)
     while not match.over:

@@ -97,7 +97,7 @@ def test_bounds_hold_whatever_the_others_do(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", of_all_sets(covering(option_sets()), name_of))
-def test_it_tells_nothing_hidden(options: dict[str, Any]) -> None:
+def test_it_reveals_nothing_hidden(options: dict[str, Any]) -> None:
     assert_outlook_tells_nothing_hidden(GAME, options, seed=3)
 
 
@@ -115,7 +115,7 @@ def exactly(number: int) -> dict[str, int]:
     return {"least": number, "most": number}
 
 
-def test_the_builder_names_the_price_of_ones_own_cards() -> None:
+def test_the_builder_names_the_price_of_your_own_cards() -> None:
     table = Table(players=2)
     table.hand(0, "library", "palace", "smithy", "tobacco storage")
     table.builds(0, "quarry", "black market")
@@ -132,7 +132,7 @@ def test_the_builder_names_the_price_of_ones_own_cards() -> None:
     ]
 
 
-def test_what_is_too_dear_says_what_is_missing_or_that_the_crane_helps() -> None:
+def test_what_is_too_expensive_says_what_is_missing_or_that_the_crane_helps() -> None:
     table = Table(players=2)
     table.hand(0, "palace", "indigo plant", "indigo plant")
     palace = gains(table, "builder")[0]["buildings"][-1]
@@ -161,7 +161,7 @@ def test_a_card_that_all_saw_is_known() -> None:
     assert "dearest" not in found
 
 
-def test_the_producer_makes_the_dearest_goods() -> None:
+def test_the_producer_makes_the_most_expensive_goods() -> None:
     table = Table(players=2)
     table.builds(0, "indigo plant", "coffee roaster", "silver smelter", "well")
     table.builds(1, "aqueduct", "indigo plant", "indigo plant")

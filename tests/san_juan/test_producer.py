@@ -91,7 +91,7 @@ def test_a_building_that_got_its_good_is_full() -> None:
 
 
 @pytest.mark.rule("SJ-PRO-1")
-def test_who_has_no_empty_production_building_is_not_asked() -> None:
+def test_a_player_without_an_empty_production_building_is_not_asked() -> None:
     table = Table(3).goods(0, "indigo").builds(1, "well", "hero").builds(2, "sugar mill")
     table.take("producer")
     assert table.asked == ("produce", 2)

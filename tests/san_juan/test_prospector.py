@@ -72,7 +72,7 @@ def test_gold_mine_and_goldsmith_of_a_seat_come_before_those_of_the_next() -> No
 
 @pytest.mark.rule("SJ-PRS-2")
 @pytest.mark.parametrize(("first", "second"), [("gold mine", "goldsmith"), ("goldsmith", "gold mine")])
-def test_who_owns_both_uses_them_in_the_order_he_likes(first: str, second: str) -> None:
+def test_an_owner_of_both_uses_them_in_either_order(first: str, second: str) -> None:
     table = Table(expansion=True).builds(0, "gold mine", "goldsmith")
     found = {"gold mine": DIFFERENT, "goldsmith": ["palace"]}
     taken = {"gold mine": "smithy", "goldsmith": "palace"}

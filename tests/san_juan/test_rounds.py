@@ -195,7 +195,7 @@ def test_cards_under_the_chapel_no_longer_count_for_the_limit() -> None:
 
 @pytest.mark.rule("SJ-RND-4")
 @pytest.mark.parametrize(("cards", "discarded"), [(7, 0), (8, 1), (10, 3), (12, 5)])
-def test_who_holds_more_than_seven_cards_discards_down_to_seven(cards: int, discarded: int) -> None:
+def test_a_player_with_more_than_seven_cards_discards_down_to_seven(cards: int, discarded: int) -> None:
     table = Table(3).holds(2, cards)
     table.begin_round()
     for _ in range(discarded):
@@ -278,7 +278,7 @@ def test_the_number_of_cards_in_a_hand_is_public_the_cards_are_not(viewer: int |
 
 
 @pytest.mark.rule("SJ-RND-5")
-def test_a_drawn_card_is_seen_by_who_draws_it_only() -> None:
+def test_a_drawn_card_is_seen_only_by_the_player_who_draws_it() -> None:
     table = Table().draws("hero")
     table.take("prospector")
     table.play("draw")

@@ -120,7 +120,7 @@ def test_somebodys_twelfth_building_at_the_end_of_the_phase_is_enough() -> None:
 
 
 @pytest.mark.rule("SJ-END-1", "SJ-EXP-4")
-def test_taverns_give_nothing_any_more() -> None:
+def test_taverns_no_longer_give_anything() -> None:
     table = new_table(players=2).buildings(0, 11).builds(1, "tavern").hand(0, "smithy")
     table.take("builder")
     table.build("smithy")
@@ -183,7 +183,7 @@ def test_the_guild_hall_counts_production_buildings(production: tuple[str, ...],
 
 
 @pytest.mark.rule("SJ-END-3")
-def test_without_a_guild_hall_of_ones_own_production_buildings_are_worth_their_printed_points() -> None:
+def test_without_your_own_guild_hall_production_buildings_are_worth_their_printed_points() -> None:
     table = Table().builds(0, "indigo plant", "sugar mill").builds(1, "guild hall")
     assert [table.score(seat)["total"] for seat in (0, 1)] == [2, 0]
 
@@ -414,7 +414,7 @@ def test_the_cathedral_counts_five_kinds_of_buildings(building: str) -> None:
 
 
 @pytest.mark.rule("SJ-END-3")
-def test_ones_own_buildings_do_not_count_for_the_cathedral() -> None:
+def test_your_own_buildings_do_not_count_for_the_cathedral() -> None:
     table = new_table().builds(0, "cathedral", "palace", "guild hall", "city hall").builds(2, "palace")
     assert table.score(0)["cathedral"] == 4
 
@@ -482,7 +482,7 @@ def test_a_tie_goes_to_more_hand_cards_and_goods_together() -> None:
 
 
 @pytest.mark.rule("SJ-END-4")
-def test_who_is_still_tied_shares_the_win() -> None:
+def test_players_still_tied_share_the_win() -> None:
     table = tied().hand(0, "well", "hero").hand(1, "well").hand(2, "smithy", "tower")
     assert table.winners == [0, 2]
     table.hand(1, "archive", "tower")

@@ -123,7 +123,7 @@ def test_nobody_has_to_sell() -> None:
 
 
 @pytest.mark.rule("SJ-TRA-1")
-def test_who_has_no_goods_is_not_asked() -> None:
+def test_a_player_without_goods_is_not_asked() -> None:
     table = Table().builds(0, "indigo plant").goods(2, "indigo")
     table.take("trader")
     assert table.asked == ("sell", 2)

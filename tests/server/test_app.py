@@ -14,7 +14,7 @@ async def test_it_describes_itself(client: httpx.AsyncClient) -> None:
     assert all(path.startswith("/api/") for path in described["paths"])
 
 
-async def test_long_answers_are_compressed_for_whoever_takes_them_so(client: httpx.AsyncClient) -> None:
+async def test_long_answers_are_compressed_for_clients_that_accept_it(client: httpx.AsyncClient) -> None:
     long, short = "/api/openapi.json", "/healthz"
     assert (await client.get(long, headers={"Accept-Encoding": "gzip"})).headers["Content-Encoding"] == "gzip"
     assert "Content-Encoding" not in (await client.get(long, headers={"Accept-Encoding": "identity"})).headers

@@ -68,7 +68,7 @@ async def test_what_fails_spoils_nothing_for_the_others(database: Database) -> N
     assert isinstance(answers[1], IntegrityError)
 
 
-async def test_who_no_longer_waits_hinders_nobody(database: Database) -> None:
+async def test_a_writer_that_stopped_waiting_holds_nobody_up(database: Database) -> None:
     adding = [asyncio.create_task(add(database, name)) for name in ("ann", "ben")]
     await asyncio.sleep(0)
     adding[0].cancel()

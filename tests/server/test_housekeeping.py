@@ -120,7 +120,7 @@ async def test_no_table_is_open_for_ever(house: House) -> None:
 # People ---------------------------------------------------------------------------------------------------------------
 
 
-async def test_guests_who_never_sat_are_forgotten_wholly(house: House) -> None:
+async def test_guests_who_never_sat_are_forgotten_entirely(house: House) -> None:
     ann, ben = await house.guest("Ann"), await house.guest("Ben")
     (await ann.client.put(f"/api/me/mutes/{ben.id}")).raise_for_status()
     await house.later(GUESTS_WITHOUT_A_GAME - HOUR)

@@ -49,7 +49,7 @@ async def test_the_handshake_is_forgotten_and_everything_said_is_heard_in_order(
             assert [vars(protocol)[name] for name in ("request", "response")] == [None, None]
 
 
-async def test_who_waits_for_a_message_gets_the_oldest() -> None:
+async def test_a_reader_that_waits_gets_the_oldest_message() -> None:
     inbox = Inbox()
     waiting = asyncio.create_task(inbox.get())
     await asyncio.sleep(0)

@@ -96,7 +96,7 @@ async def test_types_do_not_depend_on_the_machine(folder: Path, address: str, ki
     ("accepted", "text"),
     [("gzip, br", "compressed code"), ("gzip;q=0", "code"), ("identity", "code")],
 )
-async def test_whoever_takes_it_compressed_gets_it_so(folder: Path, accepted: str, text: str) -> None:
+async def test_clients_that_accept_compression_get_it(folder: Path, accepted: str, text: str) -> None:
     async with client_with(folder) as client:
         answer = await client.get("/assets/table-1f3a.js", headers={"Accept-Encoding": accepted})
     assert answer.text == text

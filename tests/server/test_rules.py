@@ -151,7 +151,7 @@ async def test_a_page_can_be_asked_for_without_its_text(client: httpx.AsyncClien
     assert (answer.status_code, answer.text) == (200, "")
 
 
-async def test_without_a_client_the_text_is_there_all_the_same(client: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_without_a_client_the_text_is_still_there(client: httpx.AsyncClient, tmp_path: Path) -> None:
     (tmp_path / "index.html").unlink()
     page = (await client.get("/rules/san-juan/crane")).text
     assert "<title>Crane · San Juan · Rules · Doubloon</title>" in page

@@ -56,7 +56,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat(new_page: NewPage, site: 
     expect(page.get_by_role("heading", name=f"{name}’s table")).to_be_visible()
 
 
-def test_out_and_in_again(page: Page, site: Site) -> None:
+def test_logging_out_and_in_again(page: Page, site: Site) -> None:
     name, _ = make_account(page, site)
     page.get_by_role("button", name="Log out", exact=True).click()
     expect(page.get_by_role("region", name="Log in")).to_be_visible()
@@ -108,7 +108,7 @@ def test_a_new_password_and_a_new_code(page: Page, site: Site) -> None:
     expect(page.get_by_role("textbox", name="Recovery code")).not_to_have_value(code)
 
 
-def test_out_everywhere(new_page: NewPage, site: Site) -> None:
+def test_logging_out_everywhere(new_page: NewPage, site: Site) -> None:
     here, there = new_page(), new_page()
     name, _ = make_account(here, site)
     there.goto(f"{site.address}/account")
@@ -146,7 +146,7 @@ def test_only_the_ways_that_the_server_has_are_offered(page: Page, site: Site) -
     expect(panel.get_by_role("alert")).to_have_text("Messages can’t be delivered there.")
 
 
-def test_settings_are_seen_at_once_and_go_along(new_page: NewPage, site: Site) -> None:
+def test_settings_take_effect_at_once_and_follow_the_account(new_page: NewPage, site: Site) -> None:
     here, there = new_page(), new_page()
     name, _ = make_account(here, site)
     here.goto(f"{site.address}/settings")

@@ -216,7 +216,7 @@ def test_the_leaderboard_keeps_its_choice_in_the_address(page: Page, site: Site)
     expect(page.get_by_text("Nobody has played 5 rated games of this kind yet.")).to_be_visible()
 
 
-def test_nobody_of_that_id(page: Page, site: Site) -> None:
+def test_an_unknown_person(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/people/0123456789abcdef")
     expect(page.get_by_role("heading", name="Nobody has built here yet")).to_be_visible()
 

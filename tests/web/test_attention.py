@@ -129,7 +129,7 @@ def table(new_page: NewPage, site: Site) -> tuple[Page, Page]:
     return sit_down_together(pages[0], pages[1], site)
 
 
-def test_a_notice_for_whoever_looks_elsewhere(table: tuple[Page, Page]) -> None:
+def test_a_notice_while_looking_elsewhere(table: tuple[Page, Page]) -> None:
     first, second = table
     worker = notice_of(second, first)
     expect(second).to_have_title(MY_TURN)
@@ -167,7 +167,7 @@ def test_a_notice_goes_when_the_player_comes_back(table: tuple[Page, Page]) -> N
     expect_notices(second, "")
 
 
-def test_whoever_wants_no_more_notices_has_no_worker_either(table: tuple[Page, Page]) -> None:
+def test_turning_notices_off_removes_the_worker(table: tuple[Page, Page]) -> None:
     first, second = table
     notice_of(second, first)
     ask_for(second, "Stop notifying me")
@@ -188,7 +188,7 @@ def test_an_older_worker_makes_room(table: tuple[Page, Page]) -> None:
     wait_until(second, "navigator.serviceWorker.controller?.scriptURL.endsWith('/notice-worker.js')")
 
 
-def test_no_notice_for_whoever_looks(table: tuple[Page, Page]) -> None:
+def test_no_notice_while_looking_at_the_table(table: tuple[Page, Page]) -> None:
     first, second = table
     ask_for_notices(second)
     take_prospector(first)
@@ -198,7 +198,7 @@ def test_no_notice_for_whoever_looks(table: tuple[Page, Page]) -> None:
     assert second.evaluate("seen.told") == []
 
 
-def test_no_notice_and_no_sound_for_whoever_has_not_asked(table: tuple[Page, Page]) -> None:
+def test_no_notice_and_no_sound_unless_asked_for(table: tuple[Page, Page]) -> None:
     first, second = table
     second.evaluate(LOOK_AWAY)
     take_prospector(first)
@@ -222,7 +222,7 @@ def test_sounds(table: tuple[Page, Page]) -> None:
     assert first.evaluate("seen.tones") == MOVE
 
 
-def test_a_browser_that_does_not_let_us_is_explained_at_the_table(new_page: NewPage, site: Site) -> None:
+def test_a_browser_that_blocks_notices_is_explained_at_the_table(new_page: NewPage, site: Site) -> None:
     page = new_page(permissions=[])
     sit_down_together(page, new_page(), site)
     ask_for(page, "Your browser blocks notifications")
@@ -232,7 +232,7 @@ def test_a_browser_that_does_not_let_us_is_explained_at_the_table(new_page: NewP
     expect(dialog).to_have_count(0)
 
 
-def test_a_browser_that_does_not_let_us_is_explained_in_the_settings(new_page: NewPage, site: Site) -> None:
+def test_a_browser_that_blocks_notices_is_explained_in_the_settings(new_page: NewPage, site: Site) -> None:
     page = new_page(permissions=[])
     page.goto(f"{site.address}/settings")
     switch = page.get_by_role("switch", name="Browser notifications")
@@ -260,7 +260,7 @@ def test_an_insecure_address_is_explained_in_the_settings(new_page: NewPage, sit
     expect(switch).to_have_accessible_description(re.compile("has to begin with https"))
 
 
-def test_whoever_refuses_is_told_how_to_think_better_of_it(new_page: NewPage, site: Site) -> None:
+def test_after_a_refusal_the_page_says_how_to_change_it(new_page: NewPage, site: Site) -> None:
     page = new_page()
     page.add_init_script(
         """

@@ -91,7 +91,7 @@ def test_a_bot_of_another_strength_and_then_the_game(new_page: NewPage, site: Si
         expect(page.get_by_role("heading", name="San Juan", level=1)).to_be_attached()
 
 
-def test_whoever_sits_down_meanwhile_has_the_seat(new_page: NewPage, site: Site) -> None:
+def test_somebody_who_sits_down_meanwhile_keeps_the_seat(new_page: NewPage, site: Site) -> None:
     host, guest = new_page(), new_page()
     address = open_table(host, site.address, "Ana")
     change(host)
@@ -178,7 +178,7 @@ def test_somebody_is_removed(new_page: NewPage, site: Site) -> None:
         guest.goto(address)
 
 
-def test_who_is_removed_from_a_private_table_reads_why_it_is_gone(new_page: NewPage, site: Site) -> None:
+def test_somebody_who_is_removed_from_a_private_table_reads_why_it_is_gone(new_page: NewPage, site: Site) -> None:
     host, guest = new_page(), new_page()
     address = open_table(host, site.address, "Ana")
     sit_down(guest, address, "Ben")

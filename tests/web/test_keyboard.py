@@ -52,7 +52,7 @@ def test_tab_begins_at_the_question(table: Page) -> None:
     expect(table.locator("[data-prompt] :focus")).to_be_visible()
 
 
-def test_a_new_question_leaves_who_writes_alone(table: Page) -> None:
+def test_a_new_question_does_not_disturb_somebody_typing(table: Page) -> None:
     table.get_by_role("tab", name="Chat").click()
     chat = table.get_by_role("textbox")
     chat.fill("1")

@@ -70,7 +70,7 @@ def test_tables(new_page: NewPage, site: Site, scene: str) -> None:
     assert faults_in_every_language(page, scene) == []
 
 
-def test_the_log_is_told_again_in_another_language(new_page: NewPage, site: Site) -> None:
+def test_the_log_is_rewritten_in_another_language(new_page: NewPage, site: Site) -> None:
     page = new_page(viewport=WIDE)
     show(page, site.address, site.database, SCENES["san-juan"])
     expect(page.get_by_text(re.compile(" takes the ")).first).to_be_attached()

@@ -41,7 +41,7 @@ def width(page: Page) -> int:
         "/tables/a/b/c",
     ],
 )
-def test_an_address_at_which_nothing_is(page: Page, site: Site, path: str) -> None:
+def test_an_address_that_does_not_exist(page: Page, site: Site, path: str) -> None:
     page.goto(site.address + path)
     expect(page.get_by_role("heading", name=NOTHING)).to_be_visible()
     page.get_by_role("link", name="Go to the start page").click()
@@ -70,7 +70,7 @@ def test_nonsense_in_an_address_is_passed_over(page: Page, site: Site, path: str
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_an_invitation_that_is_worth_nothing_any_more(new_page: NewPage, site: Site) -> None:
+def test_an_invitation_that_is_no_longer_valid(new_page: NewPage, site: Site) -> None:
     host, guest = new_page(), new_page()
     link = open_private_table(host, site.address, "Ana").input_value()
     guest.goto(link)
@@ -192,7 +192,7 @@ def test_a_page_stays_until_the_next_one_is_there(page: Page, site: Site) -> Non
     assert page.url == table
 
 
-def test_whoever_waits_for_a_table_sees_that(new_page: NewPage, site: Site) -> None:
+def test_waiting_for_a_table_is_shown(new_page: NewPage, site: Site) -> None:
     host, guest = new_page(), new_page()
     address = open_table(host, site.address, "Ana")
     slow = Slow(guest, "**/api/tables/*")

@@ -204,7 +204,7 @@ def test_a_profile_with_many_games(page: Page, site: Site, rivals: Rivals) -> No
     check_accessible(page)
 
 
-def test_ones_own_profile_is_a_link_in_the_menu(page: Page, site: Site, rivals: Rivals) -> None:
+def test_your_own_profile_is_a_link_in_the_menu(page: Page, site: Site, rivals: Rivals) -> None:
     rivals.rita.lend_login_to(page)
     page.goto(site.address)
     page.get_by_role("button", name="You: Rita").click()

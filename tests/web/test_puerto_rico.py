@@ -85,7 +85,7 @@ def test_what_cannot_be_done_says_why(page: Page, site: Site) -> None:
     expect(page.get_by_role("tooltip")).not_to_be_empty()
 
 
-def test_what_it_would_do_is_said_before(page: Page, site: Site) -> None:
+def test_what_it_would_do_is_said_beforehand(page: Page, site: Site) -> None:
     sit_down(page, site, 3)
     page.get_by_role("button", name=re.compile("^Craftsman, free")).hover()
     expect(page.get_by_role("tooltip")).to_contain_text("Everyone produces")

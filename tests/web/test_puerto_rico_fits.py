@@ -45,7 +45,7 @@ def check_every_size(page: Page, device: str) -> None:
 @every_language
 @every_device
 @pytest.mark.parametrize("scene", ["full", "building"])
-def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device: str, language: str) -> None:
+def test_while_it_is_your_turn(new_page: NewPage, site: Site, scene: str, device: str, language: str) -> None:
     page = new_page(locale=language, has_touch=device != "laptop")
     show(page, site.address, site.database, SCENES[scene])
     page.locator("[data-prompt=mine] [data-offer]").first.click()
@@ -55,7 +55,7 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, scene: str, device
 
 
 @every_language
-def test_while_one_waits(new_page: NewPage, site: Site, language: str) -> None:
+def test_while_waiting(new_page: NewPage, site: Site, language: str) -> None:
     page = new_page(locale=language, has_touch=True)
     show_waiting(page, site.address, site.database, SCENES["full"])
     expect(page.locator("[data-prompt=others]")).to_contain_text("Zoe")
@@ -65,7 +65,7 @@ def test_while_one_waits(new_page: NewPage, site: Site, language: str) -> None:
 
 
 @every_language
-def test_while_one_chooses_a_role(new_page: NewPage, site: Site, language: str) -> None:
+def test_while_choosing_a_role(new_page: NewPage, site: Site, language: str) -> None:
     page = new_page(locale=language, has_touch=True)
     show(page, site.address, site.database, SCENES["roles"])
     for size in ALL_SIZES:

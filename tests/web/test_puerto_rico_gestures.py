@@ -109,7 +109,7 @@ def test_the_next_touch_acts_again(phone: Page) -> None:
     expect(phone.get_by_role("tooltip")).to_have_count(0)
 
 
-def test_the_question_folds_while_one_looks_elsewhere(phone: Page) -> None:
+def test_the_question_folds_while_looking_elsewhere(phone: Page) -> None:
     offers = phone.locator(f"{ASKED} [data-offer]")
     expect(offers).not_to_have_count(0)
     phone.get_by_role("button", name="Players").click()

@@ -64,7 +64,7 @@ def test_what_is_out_of_reach_says_by_how_much(page: Page, site: Site) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text("Costs 7: you have 3, the black market adds 3")
 
 
-def test_who_waits_sees_what_the_other_may_do(new_page: NewPage, site: Site) -> None:
+def test_while_waiting_one_sees_what_the_other_may_do(new_page: NewPage, site: Site) -> None:
     page = new_page()
     show_waiting(page, site.address, site.database, SCENES["puerto-rico-three"])
     expect(page.locator(WAITING)).to_contain_text("Zoe is choosing a role")
@@ -98,13 +98,13 @@ def test_ships_say_why_what_is_chosen_does_not_fit(page: Page, site: Site) -> No
     expect(page.locator("[data-anchor='ship:2']")).to_contain_text("Carries indigo")
 
 
-def test_who_is_left_nothing_to_load_is_said(page: Page, site: Site) -> None:
+def test_the_prompt_says_who_is_left_nothing_to_load(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["shutting-out"])
     page.locator(ASKED).get_by_role("button", name="Sugar on the third ship").first.click()
     expect(page.locator(ASKED)).to_contain_text("nothing left to load")
 
 
-def test_who_is_passed_over_is_said(page: Page, site: Site) -> None:
+def test_opponents_who_are_passed_over_are_marked(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["last-ship"])
     page.locator(f"{ASKED} [data-offer]").first.click()
     expect(page.get_by_role("complementary", name="Opponents").get_by_text("then loads nothing")).not_to_have_count(0)

@@ -44,7 +44,7 @@ def test_the_rules_are_searched_from_the_start_page(new_page: NewPage, site: Sit
     expect(page.get_by_text("3 indigo, 2 tobacco and 1 corn: 3 VP.")).to_be_visible()
 
 
-def test_what_is_not_found_is_said(new_page: NewPage, site: Site) -> None:
+def test_a_search_that_finds_nothing_says_so(new_page: NewPage, site: Site) -> None:
     page = new_page()
     page.goto(f"{site.address}/rules/san-juan")
     title(page, "San Juan: the rules")
@@ -82,7 +82,7 @@ def test_a_table_shows_the_rules_of_what_is_looked_at(page: Page, site: Site) ->
     expect(page.locator("[data-offer]").first).to_be_visible()
 
 
-def test_what_a_table_plays_without_is_said(page: Page, site: Site) -> None:
+def test_the_rules_say_what_a_table_plays_without(page: Page, site: Site) -> None:
     show(page, site.address, site.database, SCENES["puerto-rico-three"])
     expect(page.locator("[data-offer]").first).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).click()

@@ -101,7 +101,7 @@ def choose(page: Page) -> None:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_while_it_is_ones_turn(new_page: NewPage, site: Site, question: str) -> None:
+def test_while_it_is_your_turn(new_page: NewPage, site: Site, question: str) -> None:
     page = new_page()
     show(page, site.address, site.database, QUESTIONS[question])
     asked(page)
@@ -116,7 +116,7 @@ def test_while_it_is_ones_turn(new_page: NewPage, site: Site, question: str) -> 
     check_fonts(page)
 
 
-def test_while_one_waits_and_watches(new_page: NewPage, site: Site) -> None:
+def test_while_waiting_and_watching(new_page: NewPage, site: Site) -> None:
     page = new_page(locale="de-DE")
     show_waiting(page, site.address, site.database, SCENES["twelve-cards"])
     expect(page.get_by_role("status").filter(has_text="Zoe").first).to_be_visible()

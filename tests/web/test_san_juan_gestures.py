@@ -87,7 +87,7 @@ def test_within_the_thumbs_reach(new_page: NewPage, site: Site, gesture: Gesture
     expect_told(page, gesture.said)
 
 
-def test_what_is_too_dear_says_so(page: Page, site: Site) -> None:
+def test_what_is_too_expensive_says_so(page: Page, site: Site) -> None:
     show(page, site.address, site.database, Scene("san-juan", 13, "build", 8, FULL))
     state(page)
     card = page.get_by_role("list", name="Your hand").locator("[data-place][aria-disabled=true]").first

@@ -35,7 +35,7 @@ def test_the_start_page(new_page: NewPage, site: Site) -> None:
 
 
 @pytest.mark.parametrize("game", ["Puerto Rico", "San Juan"])
-def test_a_table_that_one_comes_to_by_its_link(page: Page, new_page: NewPage, game: str) -> None:
+def test_a_table_reached_by_its_link(page: Page, new_page: NewPage, game: str) -> None:
     play_now(page, game)
     stored = page.context.storage_state()
     check_small(new_page(storage_state=stored), page.url)

@@ -89,7 +89,7 @@ def test_the_keyboard_alone_reaches_a_game(page: Page) -> None:
     expect(page).to_have_url(TABLE)
 
 
-def test_n_goes_to_the_next_game_where_one_must_move(page: Page, site: Site) -> None:
+def test_n_goes_to_the_next_game_that_waits_for_you(page: Page, site: Site) -> None:
     show(page, site.address, site.database, CHOOSING_A_ROLE)
     waiting = page.url
     page.goto(site.address)

@@ -94,7 +94,7 @@ def test_options_that_do_not_go_together_are_greyed_with_the_reason(page: Page, 
     expect(page.get_by_role("heading", name="Ada’s table")).to_be_visible()
 
 
-def test_why_a_game_cannot_be_rated_is_said_beforehand(page: Page, site: Site) -> None:
+def test_the_page_says_beforehand_why_a_game_cannot_be_rated(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/tables/new?game=san-juan")
     expect(page.get_by_role("switch", name="Rated")).to_be_disabled()
     expect(page.get_by_text("Rated games are for people with an account.")).to_be_visible()

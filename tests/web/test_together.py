@@ -105,7 +105,7 @@ def test_what_was_said_meanwhile_is_counted(new_page: NewPage, site: Site, game:
     expect(around.first).not_to_contain_text("2")
 
 
-def test_the_own_turn_is_announced_and_shown_in_the_tab(new_page: NewPage, site: Site) -> None:
+def test_your_turn_is_announced_and_shown_in_the_tab(new_page: NewPage, site: Site) -> None:
     first, second = sit_down_together(new_page(), new_page(), site)
     icon = second.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", "/icon.svg")
@@ -114,7 +114,7 @@ def test_the_own_turn_is_announced_and_shown_in_the_tab(new_page: NewPage, site:
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
 
 
-def test_whoever_leaves_the_table_is_not_called_any_more(new_page: NewPage, site: Site) -> None:
+def test_nobody_is_called_after_leaving_the_table(new_page: NewPage, site: Site) -> None:
     first, _ = sit_down_together(new_page(), new_page(), site)
     first.get_by_role("link", name="Doubloon").click()
     expect(first).to_have_title(re.compile("^Start"))

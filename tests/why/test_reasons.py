@@ -94,13 +94,13 @@ def test_what_explains_too_little_of_the_gap_is_no_reason() -> None:
     assert told(*moves, gap=4 / COVERED) == []
 
 
-def test_what_speaks_for_the_other_move_is_told_where_it_weighs() -> None:
+def test_what_speaks_for_the_other_move_is_said_where_it_matters() -> None:
     assert told("own-harvest", "craftsman", "captain") == ["balance", "gives_up"]
     assert told("ship-or-sell", "captain", "trader") == ["balance", "per_load"]
 
 
 @pytest.mark.parametrize("position", ["full-hand", "city-hall-or-hero", "contested-place"])
-def test_nothing_that_the_seat_cannot_see_is_told(position: str) -> None:
+def test_nothing_that_the_seat_cannot_see_is_revealed(position: str) -> None:
     """What is hidden is different in each resampled match, but the view is not."""
     _, match = loaded(position)
     seat = match.current

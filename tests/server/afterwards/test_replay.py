@@ -33,7 +33,7 @@ async def whole_replay(caller: Caller, table: str, **parameters: Any) -> list[di
 
 
 @pytest.mark.parametrize("game", games())
-async def test_a_running_game_is_told_as_a_spectator_saw_it(house: House, game: str) -> None:
+async def test_a_running_game_is_replayed_as_a_spectator_saw_it(house: House, game: str) -> None:
     ann = await house.person("Ann")
     table = (await ann.table(SELF, EASY, EASY, game=game))["id"]
     match = await house.play(table, moves=60)

@@ -62,7 +62,7 @@ async def test_the_record_of_a_finished_game_round_trips(house: House, game: str
     assert again.seats == ("Ann", "Bruno", "Clara")
 
 
-async def test_a_game_of_older_rules_is_not_told_wrongly(house: House) -> None:
+async def test_a_game_of_older_rules_is_not_replayed_wrongly(house: House) -> None:
     ann = await house.person("Ann")
     table = (await ann.table(SELF, EASY))["id"]
     match = await house.play(table)
@@ -73,7 +73,7 @@ async def test_a_game_of_older_rules_is_not_told_wrongly(house: House) -> None:
         assert (await ann.get(f"/tables/{table}/{path}", expect=410))["error"] == "older-rules"
 
 
-async def test_who_resigned_comes_last(house: House) -> None:
+async def test_a_player_who_resigned_comes_last(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     table = await duel(ann, ben, is_rated=True, clock={"kind": "days", "days": 1})
     match, chance = Match("san-juan", seed=1, players=2), random.Random(1)

@@ -56,7 +56,7 @@ async def test_another_server_thinks(asking: AskingBots, helping: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("helping", ["usual"], indirect=True)
-async def test_who_waits_long_for_a_request_still_answers(
+async def test_a_worker_that_waits_long_for_a_request_still_answers(
     helping: str, asking: AskingBots, caplog: pytest.LogCaptureFixture
 ) -> None:
     await asyncio.sleep(3 * shared.WAIT)
@@ -84,7 +84,7 @@ async def test_levels_that_search_wait_for_a_server_that_has_warmed_up(asking: A
     await bus.close()
 
 
-async def test_who_has_waited_in_vain_for_a_warm_up_elsewhere_is_replaced_until_it_is_over(
+async def test_a_bot_that_waited_too_long_for_a_warm_up_elsewhere_is_replaced_until_it_is_over(
     asking: AskingBots, redis_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = a_view()

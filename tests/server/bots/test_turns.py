@@ -16,7 +16,7 @@ def test_each_hosts_first_comes_before_anybodys_second() -> None:
     assert [turns.pop() for _ in range(len(turns))] == ["b2", "d1", "a3", "a4"]
 
 
-def test_what_nobody_waits_for_gives_its_turn_away() -> None:
+def test_a_request_that_nobody_waits_for_gives_up_its_turn() -> None:
     turns: Turns[str] = Turns()
     for job in ("a1", "a2", "b1"):
         turns.push(job[0], job)

@@ -144,7 +144,7 @@ async def test_levels_that_search_wait_for_a_warm_process_and_others_do_not() ->
         assert await searching == medium_choice(view)
 
 
-async def test_who_has_waited_for_the_warm_up_in_vain_is_replaced_until_it_is_over(
+async def test_a_bot_that_waited_too_long_for_the_warm_up_is_replaced_until_it_is_over(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     view = a_view()
@@ -155,7 +155,7 @@ async def test_who_has_waited_for_the_warm_up_in_vain_is_replaced_until_it_is_ov
         assert await bots.choose(view, "expert", SEED) == medium_choice(view)
         bots._patience = 10**6
         assert await bots.choose(view, "expert", SEED) == medium_choice(view), "it does not wait again"
-        assert reasons(caplog) == [STILL_COLD], "that is told once, not at each move"
+        assert reasons(caplog) == [STILL_COLD], "that is logged once, not at each move"
         await bots.choose(view, "easy", SEED)
         assert await bots.choose(view, "expert", SEED) == medium_choice(view)
         assert reasons(caplog) == [STILL_COLD]
@@ -181,7 +181,7 @@ async def test_where_no_adviser_answers_in_time_it_is_what_looks_best(answer: st
         assert await bots.advise(view, SEED, 0) == medium_choice(view)
 
 
-async def test_nobody_waits_for_an_adviser_who_still_warms_up() -> None:
+async def test_nobody_waits_for_an_adviser_that_is_still_warming_up() -> None:
     view = a_view()
     async with workers(warming_up_when_asked_for("easy", otherwise=medium_choice(view)), bot_seconds=120) as bots:
         assert await bots.advise(view, SEED, 10**6) == medium_choice(view)
@@ -220,7 +220,7 @@ def test_a_worker_gives_hints_as_they_are_declared() -> None:
     assert {hint["actions"][0] for hint in found} <= {view.game.action_name(action) for action in view.legal}
 
 
-async def test_it_is_told_when_levels_that_search_can_be_asked_for(caplog: pytest.LogCaptureFixture) -> None:
+async def test_it_announces_when_levels_that_search_are_available(caplog: pytest.LogCaptureFixture) -> None:
     def warm() -> float | None:
         return REGISTRY.get_sample_value("doubloon_warm_bot_processes")
 
@@ -255,7 +255,7 @@ async def test_a_worker_that_cannot_load_the_rules_is_not_asked_to_search(
     assert capfd.readouterr().out == ""
 
 
-async def test_who_waits_no_longer_is_not_served() -> None:
+async def test_a_request_that_was_given_up_is_not_served() -> None:
     view = a_view()
     action = view.legal[0]
     async with workers(broken("time.sleep(0.2)", f"say(action={action})"), bot_seconds=5) as bots:
@@ -278,7 +278,7 @@ async def test_one_host_with_many_tables_keeps_nobody_waiting() -> None:
     assert "ann" in done[:3]
 
 
-async def test_who_would_wait_too_long_for_a_search_gets_a_lighter_bot() -> None:
+async def test_a_request_that_would_wait_too_long_for_a_search_gets_a_lighter_bot() -> None:
     view = a_view()
     async with workers(broken("say(action=int(level == 'medium'))"), bot_seconds=60) as bots:
         bots._search_seconds = 10.0

@@ -100,7 +100,7 @@ async def test_a_refusal_has_an_id_a_sentence_and_figures(client: httpx.AsyncCli
     assert answer.json() == {"error": "full", "message": "The table is full.", "seats": 4}
 
 
-async def test_a_failure_tells_nothing_but_the_id_under_which_it_is_logged(
+async def test_a_failure_reveals_nothing_but_the_id_it_is_logged_under(
     client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
@@ -195,7 +195,7 @@ async def test_our_own_pages_can(headers: dict[str, str]) -> None:
         assert (await client.post("/api/size")).status_code == 200
 
 
-async def test_whoever_only_reads_need_not_say_where_he_comes_from() -> None:
+async def test_a_request_that_only_reads_needs_no_origin() -> None:
     async with browser(small_app(), Origin="http://evil.example") as client:
         answer = await client.get("/api/ok")
     assert answer.status_code == 200
@@ -238,7 +238,7 @@ async def test_a_live_connection_is_closed_with_the_reason() -> None:
     assert (await open_live(app, "/api/live-refused-late"))[1:] == [closed]
 
 
-async def test_a_failure_in_a_live_connection_tells_nothing(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_failure_in_a_live_connection_reveals_nothing(caplog: pytest.LogCaptureFixture) -> None:
     sent = await open_live(small_app(), "/api/live-broken")
     assert sent[-1]["code"] == 1011
     assert sent[-1]["reason"] in caplog.text
@@ -266,7 +266,7 @@ async def test_every_answer_carries_the_headers(client: httpx.AsyncClient, path:
     assert "strict-transport-security" not in headers
 
 
-async def test_over_tls_browsers_are_told_to_stay_there() -> None:
+async def test_over_tls_browsers_are_told_to_stay_on_it() -> None:
     async with browser(small_app("https://example.org"), "https://example.org") as client:
         assert "max-age" in (await client.get("/api/ok")).headers["strict-transport-security"]
 

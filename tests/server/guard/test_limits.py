@@ -28,7 +28,7 @@ def test_a_burst_is_granted_and_then_one_at_a_time() -> None:
     assert buckets.take("login", "ada", LIMIT, now=2) == 2.0
 
 
-def test_asking_in_vain_does_not_make_it_longer() -> None:
+def test_refused_requests_do_not_make_it_longer() -> None:
     buckets = Buckets()
     for _ in range(100):
         buckets.take("login", "ada", LIMIT, now=0)

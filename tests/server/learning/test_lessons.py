@@ -29,7 +29,7 @@ def move(*actions: str) -> dict[str, Any]:
     return {"type": "move", "version": 0, "actions": actions}
 
 
-async def test_the_lessons_are_listed_and_told(client: httpx.AsyncClient) -> None:
+async def test_the_lessons_are_listed_and_described(client: httpx.AsyncClient) -> None:
     rows = (await client.get("/api/lessons")).json()
     assert [(row["game"], row["name"]) for row in rows] == [(lesson.game, lesson.name) for lesson in lessons()]
     told = (await client.get("/api/lessons/puerto-rico/first")).json()

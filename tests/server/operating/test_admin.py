@@ -50,7 +50,7 @@ async def test_reports_are_listed_until_they_are_closed(client: httpx.AsyncClien
     assert "no open report 1" in await admin(server, "reports", "close", "1", fails=True)
 
 
-async def test_who_is_banned_cannot_play_until_unbanned(client: httpx.AsyncClient, server: Server) -> None:
+async def test_somebody_who_is_banned_cannot_play_until_unbanned(client: httpx.AsyncClient, server: Server) -> None:
     person = (await make_account(client))["id"]
     await admin(server, "ban", "ANA", "--days", "3")
     refused = await client.patch("/api/me", json={})
@@ -61,7 +61,7 @@ async def test_who_is_banned_cannot_play_until_unbanned(client: httpx.AsyncClien
     assert "nobody is called 'Bob'" in await admin(server, "ban", "Bob", fails=True)
 
 
-async def test_who_is_deleted_is_gone_once_it_is_confirmed(client: httpx.AsyncClient, server: Server) -> None:
+async def test_a_person_is_deleted_only_once_it_is_confirmed(client: httpx.AsyncClient, server: Server) -> None:
     await make_account(client)
     await admin(server, "ban", "Ana")
     await admin(server, "delete", "Ana", answer="n\n", fails=True)
@@ -72,7 +72,7 @@ async def test_who_is_deleted_is_gone_once_it_is_confirmed(client: httpx.AsyncCl
     assert "nobody is called 'Ana'" in await admin(server, "delete", "Ana", answer="y\n", fails=True)
 
 
-async def test_a_reset_password_lets_in_who_has_the_code_alone(
+async def test_a_reset_password_needs_nothing_but_the_code(
     app: FastAPI, client: httpx.AsyncClient, server: Server
 ) -> None:
     await make_account(client)

@@ -43,7 +43,7 @@ async def test_a_server_that_runs_is_ready(client: httpx.AsyncClient) -> None:
     assert (ready.status_code, ready.json()) == (200, {"database": True, "bus": True, "bots": "ready"})
 
 
-async def test_a_database_that_is_gone_is_told(postgresql: Any, postgresql_url: str) -> None:
+async def test_a_database_that_is_gone_is_reported(postgresql: Any, postgresql_url: str) -> None:
     name = make_url(postgresql_url).database
     settings = Settings(database=postgresql_url)
     async with running(create_app(settings, bots=QuickBots())) as app, client_of(app) as client:
@@ -54,7 +54,7 @@ async def test_a_database_that_is_gone_is_told(postgresql: Any, postgresql_url: 
         assert (await client.get("/healthz")).status_code == 200
 
 
-async def test_a_redis_that_is_gone_is_told(sqlite_url: str, tmp_path: Path) -> None:
+async def test_a_redis_that_is_gone_is_reported(sqlite_url: str, tmp_path: Path) -> None:
     redis = RedisServer(tmp_path)
     redis.start()
     settings = Settings(database=sqlite_url, redis=redis.url)
@@ -66,7 +66,7 @@ async def test_a_redis_that_is_gone_is_told(sqlite_url: str, tmp_path: Path) -> 
         assert ready.json() == {"database": True, "bus": False, "bots": "ready"}
 
 
-async def test_a_redis_that_hangs_is_told(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_redis_that_hangs_is_reported(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its connections stay open, and nobody waits for it."""
     monkeypatch.setattr(RedisBus, "PATIENCE", 0.1)
     redis = RedisServer(tmp_path)
@@ -92,7 +92,7 @@ async def test_a_redis_that_hangs_is_told(sqlite_url: str, tmp_path: Path, monke
     assert heard == [{"kind": "news"}, LOST]
 
 
-async def test_a_full_disk_is_told(sqlite_url: str) -> None:
+async def test_a_full_disk_is_reported(sqlite_url: str) -> None:
     settings = Settings(database=sqlite_url)
     async with running(create_app(settings, bots=QuickBots())) as app, client_of(app) as client:
         assert (await client.get("/readyz")).status_code == 200
@@ -133,7 +133,7 @@ async def test_refusals_are_counted(client: httpx.AsyncClient) -> None:
     assert count() == before + 1
 
 
-async def test_metrics_are_for_who_has_the_token(sqlite_url: str) -> None:
+async def test_metrics_need_the_token(sqlite_url: str) -> None:
     settings = Settings(database=sqlite_url, metrics_token="a secret")
     async with running(create_app(settings, bots=QuickBots())) as app, client_of(app) as client:
         assert (await client.get("/metrics")).status_code == 403

@@ -73,13 +73,13 @@ async def test_a_guest_becomes_an_account_and_stays_the_same_person(client: http
     assert "recovery_code" not in (await client.get("/api/me")).json()
 
 
-async def test_an_account_can_be_made_at_once(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
+async def test_an_account_can_be_created_directly(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
     made = await make_account(client)
     answer = await log_in(new_browser(), " ADA ")
     assert (answer.status_code, answer.json()["id"]) == (200, made["id"])
 
 
-async def test_an_account_cannot_be_made_twice_over(client: httpx.AsyncClient) -> None:
+async def test_an_account_cannot_be_created_twice(client: httpx.AsyncClient) -> None:
     await make_account(client)
     answer = await client.post("/api/accounts", json={"name": "Another", "password": PASSWORD})
     assert await error_of(answer) == (409, "has-account")
@@ -185,7 +185,7 @@ async def test_passwords_cannot_be_guessed_at_any_speed(
     assert (await log_in(new_browser("198.51.100.1"))).status_code == 200
 
 
-async def test_nobody_locks_the_owner_of_a_name_out(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
+async def test_nobody_can_lock_out_the_owner_of_a_name(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
     """Not from another address, and where the owner has logged in before, not from many together."""
     await make_account(client)
     for n in range(350):
@@ -277,7 +277,7 @@ async def test_a_code_that_is_used_twice_at_once_works_once(client: httpx.AsyncC
     assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401]
 
 
-async def test_a_wrong_code_tells_nothing(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
+async def test_a_wrong_code_reveals_nothing(client: httpx.AsyncClient, new_browser: NewBrowser) -> None:
     ada, bob = await make_account(client), await make_account(new_browser(), "Bob")
     wrong = [("Ada", bob["recovery_code"]), ("Ada", ""), ("Carl", ada["recovery_code"])]
     for name, code in wrong:
@@ -462,7 +462,7 @@ async def counts(server: Server) -> dict[str, int]:
         }
 
 
-async def test_an_account_is_not_deleted_by_who_only_has_its_cookie(client: httpx.AsyncClient) -> None:
+async def test_an_account_is_not_deleted_with_its_cookie_alone(client: httpx.AsyncClient) -> None:
     await make_account(client)
     for form in [None, {}, {"password": None}, {"password": "wrong horse"}]:
         answer = await client.request("DELETE", "/api/me", json=form)

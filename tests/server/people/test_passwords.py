@@ -28,7 +28,7 @@ async def test_composed_and_decomposed_letters_are_the_same() -> None:
     assert await passwords.matches("cafe\u0301 noir", await passwords.hash("caf\u00e9 noir"))
 
 
-async def test_nobody_has_a_password_but_it_is_checked_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_password_is_checked_even_if_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     checked = []
     verify = PasswordHasher.verify
     monkeypatch.setattr(PasswordHasher, "verify", lambda *given: checked.append(given) or verify(*given))

@@ -181,7 +181,7 @@ async def test_logging_out_everywhere_makes_a_stolen_cookie_worthless(
 # Who may --------------------------------------------------------------------------------------------------------------
 
 
-async def test_who_is_banned_is_told_until_when_and_counts_as_nobody(
+async def test_somebody_who_is_banned_is_told_until_when_and_counts_as_nobody(
     client: httpx.AsyncClient, server: Server, clock: Clock
 ) -> None:
     me = await make_account(client)

@@ -169,7 +169,7 @@ async def test_clients_hold_the_whole_view_whatever_happens_at_the_table(world: 
         assert client.told.count("view") == 1, "everything else came as changes"
 
 
-async def test_a_game_that_begins_is_told_whole(process: Process) -> None:
+async def test_a_game_that_begins_is_sent_whole(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))
     table = messages.table_data(room.game, room.telling.presence, None, None, 0.0)
     waiting = TableGame(room.game.table)
@@ -178,7 +178,7 @@ async def test_a_game_that_begins_is_told_whole(process: Process) -> None:
     assert json.loads(after.since(0, before.held(0)))["type"] == "view"
 
 
-async def test_who_asks_for_the_whole_view_gets_it(process: Process) -> None:
+async def test_a_client_that_asks_for_the_whole_view_gets_it(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))
     client = await Client.enter(room, "ann")
     await move(room)

@@ -62,7 +62,7 @@ async def test_connections_end_with_their_sessions(process: Process) -> None:
     assert [each.is_dropped for each in (ann, phone, ben, watcher)] == [True, False, True, False]
 
 
-async def test_who_is_connected_has_been_seen_and_stays_logged_in(process: Process, world: World) -> None:
+async def test_people_who_are_connected_count_as_seen_and_stay_logged_in(process: Process, world: World) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     ann = await connected(process, room, "ann", b"ann")
     for _ in range(10):
@@ -79,7 +79,7 @@ async def test_who_is_connected_has_been_seen_and_stays_logged_in(process: Proce
 # People ---------------------------------------------------------------------------------------------------------------
 
 
-async def test_who_is_banned_is_away_until_the_ban_is_over(process: Process, world: World) -> None:
+async def test_somebody_who_is_banned_is_away_until_the_ban_is_over(process: Process, world: World) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     process.bots.may_think.clear()
     await administration(process).ban("ann", days=1)
@@ -93,7 +93,7 @@ async def test_who_is_banned_is_away_until_the_ban_is_over(process: Process, wor
     assert [entry.kind for entry in await entries_of(process, room.id)] == ["start", "leave", "return"]
 
 
-async def test_who_is_deleted_has_resigned_and_the_others_go_on(process: Process) -> None:
+async def test_somebody_who_is_deleted_has_resigned_and_the_others_play_on(process: Process) -> None:
     table_id = await lay_table(process, "ann", "ben", "cid")
     room = await process.rooms.room(table_id)
     ben = await room.enter("ben")
@@ -147,7 +147,7 @@ async def test_nobody_waits_for_the_banned_at_open_tables(process: Process) -> N
     assert "closed" in [message["type"] for message in await heard(waiting[alone])]
 
 
-async def test_who_is_said_to_be_gone_is_not_waited_for_and_nobody_else_is_looked_for(process: Process) -> None:
+async def test_people_reported_gone_are_not_waited_for_and_nobody_else_is_looked_for(process: Process) -> None:
     hosted = {name: await lay_table(process, name, "dan", "EASY") for name in ("ann", "ben")}
     await change(process, update(tables).values(status="open", version=0))
     for name in hosted:

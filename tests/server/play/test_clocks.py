@@ -60,7 +60,7 @@ async def test_out_of_time_a_bot_plays_on_until_the_person_returns(process: Proc
     await assert_log_is_the_game(process, room)
 
 
-async def test_who_comes_and_goes_leaves_the_clock_of_the_one_who_decides_alone(process: Process, world: World) -> None:
+async def test_coming_and_going_leaves_the_deciding_seats_clock_alone(process: Process, world: World) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
     process.bots.may_think.clear()
     clock = room.view_of(0)["table"]["clock"]
@@ -72,7 +72,7 @@ async def test_who_comes_and_goes_leaves_the_clock_of_the_one_who_decides_alone(
     await assert_log_is_the_game(process, room)
 
 
-async def test_who_comes_back_to_decide_goes_on_with_the_time_that_was_left(process: Process, world: World) -> None:
+async def test_coming_back_to_decide_continues_with_the_time_that_was_left(process: Process, world: World) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", clock=MOVE_CLOCK))
     process.bots.may_think.clear()
     for left in (20, 10):
@@ -135,7 +135,7 @@ async def test_when_all_people_have_left_bots_finish_the_game(process: Process) 
 
 
 @pytest.mark.slow
-async def test_who_resigns_comes_last_and_the_others_play_on(process: Process) -> None:
+async def test_a_player_who_resigns_comes_last_and_the_others_play_on(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     await room.resign("ann")
     assert room.game.status == "running"

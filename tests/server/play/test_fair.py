@@ -95,7 +95,7 @@ async def test_a_slip_in_a_rated_game_is_taken_back_at_once(process: Process) ->
     assert room.game.match.position() == before
 
 
-async def test_who_is_away_but_here_is_asked(process: Process) -> None:
+async def test_somebody_who_is_away_but_connected_is_asked(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", game="san-juan"))
     ben = await room.enter("ben")
     await until_another_has_moved(room)

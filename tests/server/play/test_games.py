@@ -77,7 +77,7 @@ async def test_a_table_of_bots_alone_goes_on(process: Process, game: str) -> Non
     await assert_log_is_the_game(process, room)
 
 
-async def test_all_that_a_long_move_causes_is_told(process: Process) -> None:
+async def test_everything_a_long_move_causes_is_reported(process: Process) -> None:
     """A mayor may place colonists and choose the next role in one move of more than nine actions."""
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid", seed=17))
     watcher, chance, length = await room.enter(None), random.Random(17), 0
@@ -162,7 +162,7 @@ async def _goes_no_further(room: Room, person: str, action: str) -> None:
             advice.preview(room.game, person, [action, further])
 
 
-async def test_who_plays_is_told_what_roles_would_bring(process: Process) -> None:
+async def test_players_are_told_what_roles_would_bring(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "EASY"))
 
     def outlook(person: str) -> Any:
@@ -177,7 +177,7 @@ async def test_who_plays_is_told_what_roles_would_bring(process: Process) -> Non
     assert outlook("ann") == {"type": "outlook", "version": 2, "outlook": None}, "now a tile is chosen"
 
 
-async def test_a_preview_tells_what_a_move_leaves_to_the_others(process: Process) -> None:
+async def test_a_preview_says_what_a_move_leaves_to_the_others(process: Process) -> None:
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cem"))
     await room.move("ann", 1, ["role settler"])
     told = [advice.preview(room.game, "ann", [action])["consequences"] for action in offered(room)]
@@ -314,7 +314,7 @@ async def test_a_slow_client_is_dropped(process: Process) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_comes_later_is_told_what_those_who_were_there_have_heard(process: Process, game: str) -> None:
+async def test_latecomers_are_told_what_those_present_have_heard(process: Process, game: str) -> None:
     table_id = await lay_table(process, "ann", "ben", game=game)
     room = await process.rooms.room(table_id)
     listeners = {seat: await room.enter(person) for seat, person in ((0, "ann"), (1, "ben"), (None, None))}

@@ -227,7 +227,7 @@ async def test_a_table_that_is_closed_says_so(browsers: Any) -> None:
     assert (await ann.client.get(f"/api/tables/{table_id}/game")).status_code == 404
 
 
-async def test_who_leaves_a_private_table_sees_it_no_more(browsers: Any) -> None:
+async def test_somebody_who_leaves_a_private_table_no_longer_sees_it(browsers: Any) -> None:
     ann, ben = await browsers("Ann"), await browsers("Ben")
     table_id = await ann.lay_table(ME, {"kind": "open"}, {"kind": "open"}, is_public=False)
     invitation = (await ann.client.post(f"/api/tables/{table_id}/invitation")).json()["invitation"]
@@ -252,7 +252,7 @@ async def test_everybody_sees_at_once_that_somebody_was_removed(browsers: Any) -
         assert (await hear(at_ben, "refused"))["error"] == "not-seated"
 
 
-async def test_who_is_removed_from_a_private_table_sees_it_no_more(browsers: Any) -> None:
+async def test_somebody_who_is_removed_from_a_private_table_no_longer_sees_it(browsers: Any) -> None:
     ann, ben = await browsers("Ann"), await browsers("Ben")
     kept = {"kind": "person", "person": ben.id}
     table_id = await ann.lay_table(ME, kept, {"kind": "open"}, is_public=False)
@@ -341,7 +341,7 @@ async def test_chat_is_kept_and_mutes_are_respected(browsers: Any) -> None:
         assert [said["text"] for said in chat if said["text"] != "spam"] == texts
 
 
-async def test_who_is_logged_out_is_disconnected(browsers: Any) -> None:
+async def test_logging_out_disconnects(browsers: Any) -> None:
     ann = await browsers("Ann")
     table_id = await ann.lay_table(ME, BOT, BOT)
     async with ann.live(table_id) as live:
@@ -436,7 +436,7 @@ async def test_a_connection_does_not_wait_for_a_suggestion(browsers: Any, app: F
         await say(live, type="suggest")  # and nobody waits for the answer
 
 
-async def test_hints_are_given_to_who_decides(browsers: Any) -> None:
+async def test_hints_are_given_to_the_deciding_player(browsers: Any) -> None:
     ann, ben = await browsers("Ann"), await browsers("Ben")
     table_id = await ann.lay_table(ME, BOT)
     async with ann.live(table_id) as live, ben.live(table_id) as watching:
@@ -453,7 +453,7 @@ async def test_hints_are_given_to_who_decides(browsers: Any) -> None:
         assert refused["to"] == "hints"
 
 
-async def test_a_suggestion_is_refused_to_who_does_not_decide(browsers: Any) -> None:
+async def test_a_suggestion_is_refused_to_players_who_do_not_decide(browsers: Any) -> None:
     ann, ben = await browsers("Ann"), await browsers("Ben")
     async with ben.live(await ann.lay_table(ME, BOT)) as live:
         await say(live, type="suggest")

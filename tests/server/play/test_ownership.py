@@ -84,7 +84,7 @@ async def test_the_dead_own_nothing(owner: NewOwner, redis: Any) -> None:
     assert (await (await owner()).take("a")) == after
 
 
-async def test_who_asks_again_keeps_what_it_is_giving_back(owner: NewOwner) -> None:
+async def test_a_process_that_asks_again_keeps_what_it_is_giving_back(owner: NewOwner) -> None:
     one, two = await owner(), await owner()
     old = await one.take("a")
     one.held.clear()
@@ -196,7 +196,9 @@ async def test_a_process_drops_what_another_has_taken_meanwhile(two: tuple[Proce
     assert [message["type"] for message in await heard(ben)] == ["view"]
 
 
-async def test_who_keeps_a_table_reads_what_others_have_written(two: tuple[Process, Process], redis: Any) -> None:
+async def test_a_process_that_keeps_a_table_reads_what_others_have_written(
+    two: tuple[Process, Process], redis: Any
+) -> None:
     one, other = two
     room = await one.rooms.room(await lay_table(one, "ann", "ben", "cid"))
     await die(redis, one.rooms.ownership)  # type: ignore[arg-type]

@@ -175,7 +175,7 @@ async def test_a_person_has_a_table_open_on_ten_devices_at_most(process: Process
 # Rights ---------------------------------------------------------------------------------------------------------------
 
 
-async def test_who_may_not_is_told_why(process: Process) -> None:
+async def test_a_refusal_says_why(process: Process) -> None:
     process.bots.may_think.clear()
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     action = offered(room)[0]

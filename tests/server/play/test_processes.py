@@ -57,7 +57,7 @@ async def test_two_processes_that_both_believe_to_own_a_table_do_no_harm(world: 
     await assert_log_is_the_game(two, there)
 
 
-async def test_a_process_tells_of_the_end_that_another_wrote(world: World) -> None:
+async def test_a_process_announces_the_end_that_another_wrote(world: World) -> None:
     here, there = await shared_table(world, "ann", "ben", game="san-juan")
     await here.resign("ann")
     await there.writing.catch_up()

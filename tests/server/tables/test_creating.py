@@ -18,7 +18,7 @@ from .house import EASY, OPEN, SELF, House, opened
 pytestmark = pytest.mark.anyio
 
 
-async def test_games_tell_all_their_options(house: House) -> None:
+async def test_games_list_all_their_options(house: House) -> None:
     games = await house.stranger().get("/games")
     assert [game["name"] for game in games] == list(doubloon.games())
     for game in games:
@@ -32,7 +32,7 @@ async def test_games_tell_all_their_options(house: House) -> None:
     assert "aqueduct" in new_buildings["names"]
 
 
-async def test_each_game_tells_its_facts(house: House) -> None:
+async def test_each_game_lists_its_facts(house: House) -> None:
     stranger = house.stranger()
     for game in doubloon.games():
         assert await stranger.get(f"/games/{game}/facts") == find_game(game).facts

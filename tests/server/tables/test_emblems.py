@@ -45,7 +45,7 @@ async def test_whoever_comes_later_gets_a_free_one_and_keeps_it(house: House) ->
     assert len({*after}) == 4
 
 
-async def test_who_leaves_takes_the_emblem_along(house: House) -> None:
+async def test_people_who_leave_take_their_emblem_along(house: House) -> None:
     ann, ben, cy = await house.person("Ann"), await house.person("Ben"), await house.person("Cy")
     table = (await ann.table(SELF, OPEN, OPEN))["id"]
     await ben.join(table)

@@ -50,7 +50,7 @@ async def test_a_new_invitation_ends_the_one_before(house: House) -> None:
     await ben.join(table, invitation=renewed)
 
 
-async def test_a_link_that_leads_nowhere_any_more_says_whose_table_it_was(house: House) -> None:
+async def test_a_link_that_no_longer_leads_anywhere_says_whose_table_it_was(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     private = await ann.table(SELF, OPEN, game="san-juan", is_public=False)
     public = await ann.table(SELF, OPEN, game="san-juan")

@@ -37,7 +37,7 @@ async def kept(house: House) -> int:
         return int((await connection.execute(select(func.count()).select_from(removals))).scalar_one())
 
 
-async def test_who_is_removed_does_not_sit_down_again(house: House) -> None:
+async def test_somebody_who_was_removed_cannot_sit_down_again(house: House) -> None:
     ann, ben, cleo = [await house.person(name) for name in ("Ann", "Ben", "Cleo")]
     table = await table_with(ann, ben, cleo)
     await ann.delete(f"{table}{seat_of(ben)}")
@@ -141,7 +141,7 @@ async def test_a_kept_seat_makes_welcome_again(house: House) -> None:
     assert await refusal(ben.post(f"{table}/seats", expect=403)) == "removed"
 
 
-async def test_who_sits_down_at_the_same_moment_is_removed_or_was_not_there_yet(house: House) -> None:
+async def test_somebody_who_sits_down_at_the_same_moment_is_removed_or_was_not_there_yet(house: House) -> None:
     ann = await house.person("Ann")
     for number in range(5):
         ben = await house.person(f"Ben{number}")

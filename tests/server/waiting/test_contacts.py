@@ -117,7 +117,7 @@ async def test_without_a_mail_server_email_is_refused(settings: Settings, club: 
         assert (status, refused["error"], refused["ways"]) == (409, "no-email", ["webhook"])
 
 
-async def test_mails_are_in_the_language_of_who_gets_them(ann: httpx.AsyncClient, mail_server: MailServer) -> None:
+async def test_mails_are_in_the_language_of_the_recipient(ann: httpx.AsyncClient, mail_server: MailServer) -> None:
     for language in ("de", "de-AT", "den", "tlh", True):
         await ann.patch("/api/me", json={"settings": {"language": language}})
         await put(ann, email=f"{language}@example.org")
@@ -162,7 +162,7 @@ async def test_a_webhook_is_not_stopped_by_its_secret(ann: httpx.AsyncClient, we
     assert (await ann.get(NOTIFY)).json()["webhook"] == web_server.url
 
 
-async def test_who_does_not_want_it_any_more_forgets_it(ann: httpx.AsyncClient) -> None:
+async def test_turning_it_off_deletes_the_address(ann: httpx.AsyncClient) -> None:
     await put(ann, email=ANN)
     for _ in range(2):
         assert (await ann.delete(NOTIFY)).status_code == 204
@@ -247,6 +247,6 @@ async def test_what_is_no_address_is_refused_and_named(app: FastAPI, club: Club)
                 assert re.match(r"(email|webhook): ", refused["message"]), refused
 
 
-async def test_who_is_nobody_is_told_nowhere(client: httpx.AsyncClient) -> None:
+async def test_strangers_have_no_contacts(client: httpx.AsyncClient) -> None:
     assert (await client.get(NOTIFY)).status_code == 401
     assert (await put(client, email=ANN))[0] == 401

@@ -85,7 +85,7 @@ async def test_a_mail_server_under_another_name_is_not_believed(new_mail: NewMai
 
 
 @pytest.mark.parametrize(("code", "is_final"), [(450, False), (550, True)])
-async def test_a_refused_address_is_told_without_naming_it(
+async def test_a_refused_address_is_reported_without_naming_it(
     new_mail: NewMail, mail_server: MailServer, code: int, is_final: bool
 ) -> None:
     mail_server.recipient_code = code

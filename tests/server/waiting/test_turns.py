@@ -27,7 +27,7 @@ def counted(outcome: str, by: str = "email") -> float:
     return REGISTRY.get_sample_value("doubloon_notices_total", {"by": by, "outcome": outcome}) or 0
 
 
-async def test_a_turn_is_told_once_after_a_while(club: Club, mail_server: MailServer) -> None:
+async def test_a_turn_is_announced_once_after_a_while(club: Club, mail_server: MailServer) -> None:
     table_id = await club.lay_table("ann", "ben", "cid")
     await club.add_contact("ann", "ann@example.org")
     before = counted("told")
@@ -42,7 +42,7 @@ async def test_a_turn_is_told_once_after_a_while(club: Club, mail_server: MailSe
     assert counted("told") == before + 1
 
 
-async def test_each_turn_is_told_but_not_each_decision_in_it(club: Club, mail_server: MailServer) -> None:
+async def test_each_turn_is_announced_but_not_each_decision_in_it(club: Club, mail_server: MailServer) -> None:
     table_id = await club.lay_table("ann", "ben", game="san-juan")
     for name in ("ann", "ben"):
         await club.add_contact(name, f"{name}@example.org")
@@ -57,7 +57,7 @@ async def test_each_turn_is_told_but_not_each_decision_in_it(club: Club, mail_se
     assert [mail["To"].partition("@")[0] for mail in mail_server.mails] == turns_of
 
 
-async def test_who_comes_and_goes_makes_no_new_turn(club: Club, mail_server: MailServer) -> None:
+async def test_coming_and_going_starts_no_new_turn(club: Club, mail_server: MailServer) -> None:
     room = await club.room(await club.lay_table("ann", "ben", "cid"))
     await club.add_contact("ann", "ann@example.org")
     await club.pass_time()
@@ -67,7 +67,7 @@ async def test_who_comes_and_goes_makes_no_new_turn(club: Club, mail_server: Mai
     assert len(mail_server.mails) == 1
 
 
-async def test_of_several_processes_one_tells(club: Club, settings: Settings, mail_server: MailServer) -> None:
+async def test_only_one_of_several_processes_sends_it(club: Club, settings: Settings, mail_server: MailServer) -> None:
     for _ in range(5):
         await club.lay_table("ann", "ben", "cid")
     await club.add_contact("ann", "ann@example.org")
@@ -89,7 +89,7 @@ async def test_a_turn_is_claimed_once_and_only_as_it_was_found(club: Club) -> No
         assert not await turns.claim(connection, turn)
 
 
-async def test_a_move_in_the_meantime_leaves_the_claim_void(club: Club) -> None:
+async def test_a_move_in_the_meantime_voids_the_claim(club: Club) -> None:
     table_id = await club.lay_table("ann", "ben", "cid")
     await club.add_contact("ann", "ann@example.org")
     async with club.server.database.read() as connection:
@@ -99,7 +99,7 @@ async def test_a_move_in_the_meantime_leaves_the_claim_void(club: Club) -> None:
         assert not await turns.claim(connection, turn)
 
 
-async def test_who_did_not_ask_or_does_not_play_is_not_told(club: Club, mail_server: MailServer) -> None:
+async def test_nobody_is_notified_who_did_not_ask_or_does_not_play(club: Club, mail_server: MailServer) -> None:
     for clock in ({"kind": "none"}, {"kind": "move", "seconds": 86_400}):
         await club.lay_table("ann", "ben", "cid", clock=clock)
     await club.lay_table("BOT", "ann", "ben")
@@ -118,7 +118,7 @@ async def test_who_did_not_ask_or_does_not_play_is_not_told(club: Club, mail_ser
     assert not mail_server.mails
 
 
-async def test_nobody_is_mailed_by_a_server_that_has_no_mail_any_more(
+async def test_a_server_that_no_longer_has_mail_sends_none(
     club: Club, settings: Settings, mail_server: MailServer
 ) -> None:
     await club.lay_table("ann", "ben", "cid")
@@ -132,7 +132,7 @@ async def test_nobody_is_mailed_by_a_server_that_has_no_mail_any_more(
     assert len(mail_server.mails) == 1
 
 
-async def test_many_turns_at_once_are_told_over_several_looks(
+async def test_many_turns_at_once_are_announced_over_several_looks(
     club: Club, mail_server: MailServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turns, "MOST_FOUND", 2)
@@ -146,7 +146,7 @@ async def test_many_turns_at_once_are_told_over_several_looks(
     assert told == [2, 4, 5, 5]
 
 
-async def test_who_asks_late_is_told_from_the_next_turn_on(club: Club, mail_server: MailServer) -> None:
+async def test_somebody_who_asks_late_is_notified_from_the_next_turn_on(club: Club, mail_server: MailServer) -> None:
     table_id = await club.lay_table("ann", "ben", "cid")
     await club.pass_time()
     await club.pass_time(OVERLAP)
@@ -231,7 +231,7 @@ async def test_a_refused_address_is_given_up_at_once_and_a_busy_server_tried_aga
     assert len(mail_server.mails) == mails
 
 
-async def test_one_that_cannot_be_told_keeps_nobody_from_the_others(
+async def test_one_that_cannot_be_reached_delays_nobody_else(
     club: Club, mail_server: MailServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert club.waiting.mail
@@ -250,7 +250,7 @@ async def test_one_that_cannot_be_told_keeps_nobody_from_the_others(
     assert [mail["To"] for mail in mail_server.mails] == ["ben@example.org"]
 
 
-async def test_who_stops_it_is_not_tried_again(club: Club, web_server: WebServer) -> None:
+async def test_nothing_is_tried_again_for_somebody_who_stops_it(club: Club, web_server: WebServer) -> None:
     web_server.answer_with = "HTTP/1.1 503 Later\r\n\r\n"
     await club.lay_table("ann", "ben", "cid")
     await club.add_contact("ann", web_server.url, "webhook")

@@ -137,7 +137,7 @@ async def test_other_answers_are_failures(
     assert len(web_server.requests) == 1
 
 
-async def test_who_does_not_answer_is_not_waited_for(
+async def test_a_receiver_that_does_not_answer_is_not_waited_for(
     webhooks: Webhooks, web_server: WebServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await webhooks.check(web_server.url)
@@ -147,7 +147,9 @@ async def test_who_does_not_answer_is_not_waited_for(
         await webhooks.send(web_server.url, "secret", {})
 
 
-async def test_who_is_not_there_is_named_without_the_address(webhooks: Webhooks, web_server: WebServer) -> None:
+async def test_a_receiver_that_is_not_there_is_reported_without_its_address(
+    webhooks: Webhooks, web_server: WebServer
+) -> None:
     web_server.close()
     with pytest.raises(Undelivered, match=r"^the webhook cannot be reached \(ConnectionRefusedError\)$"):
         await webhooks.send(web_server.url, "secret", {})

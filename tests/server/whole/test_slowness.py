@@ -65,7 +65,7 @@ async def left_alone(app: FastAPI, count: int = 0) -> None:
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("said", ["", "GET /healthz HTTP/1.1\nHost: 127.0.0.1\nX-Slow: ", "GET /healthz HT"])
-async def test_who_says_nothing_or_half_a_head(app: FastAPI, address: str, said: str) -> None:
+async def test_a_client_that_sends_nothing_or_half_a_head(app: FastAPI, address: str, said: str) -> None:
     reader, writer = await opened(address, said)
     assert await ended(reader) == b""
     await left_alone(app)
@@ -109,7 +109,7 @@ async def test_a_body_that_never_comes(app: FastAPI, address: str, origin: str) 
 
 
 @pytest.mark.usefixtures("impatient")
-async def test_who_does_not_read_the_answers(app: FastAPI, address: str) -> None:
+async def test_a_client_that_does_not_read_the_answers(app: FastAPI, address: str) -> None:
     request = f"GET /api/openapi.json HTTP/1.1\nHost: {address}\n\n"
     _, writer = await opened(address, request * 50)
     await asyncio.sleep(0.1)
@@ -119,7 +119,9 @@ async def test_who_does_not_read_the_answers(app: FastAPI, address: str) -> None
 
 
 @pytest.mark.usefixtures("impatient")
-async def test_who_does_not_read_a_live_connection(app: FastAPI, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_does_not_read_its_live_connection(
+    app: FastAPI, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Neither the connection nor anything of the table waits for it any longer."""
     monkeypatch.setattr(members, "WAITING_MOST", 10_000)
     ann = await Guest.arrive(f"http://{address}", "Ann")

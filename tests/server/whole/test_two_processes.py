@@ -88,7 +88,7 @@ async def test_two_processes_serve_one_table_and_one_goes_on_alone(two_servers: 
         assert await play([Client(for_ann), Client(for_ben)]) > version
 
 
-async def test_who_is_removed_at_one_process_is_told_by_the_other(two_servers: list[ServerProcess]) -> None:
+async def test_somebody_who_is_removed_at_one_process_is_told_by_the_other(two_servers: list[ServerProcess]) -> None:
     addresses = [await server.start() for server in two_servers]
     ann, ben = [await Guest.arrive(address, "Guest") for address in addresses]
     table_id = await ann.lay_table("san-juan", ME, OPEN, OPEN)
