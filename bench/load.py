@@ -6,7 +6,7 @@
     python bench/load.py --against ../old    the same games on the server of another checkout, by turns
     python bench/load.py --ways     one process on SQLite, two on PostgreSQL and Redis, and two with strays, by turns
 
-It starts the server itself, in processes of its own, seats four guests at each table and lets whoever decides take a
+It starts the server itself, in processes of its own, seats four guests at each table and lets the deciding one take a
 random action every few seconds. The delay of a move is from sending it to the moment at which the last of the four has
 read the view in which it happened.
 

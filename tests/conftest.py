@@ -30,7 +30,7 @@ forget_the_machine()
 
 @pytest.fixture(scope="session", autouse=True)
 def no_settings_of_the_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Neither those of whoever runs the tests, nor their games."""
+    """Neither the settings nor the games of the person who runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))

@@ -33,7 +33,7 @@ def mixed_game(game: Game, plain: ModuleType, options: Options, seed: int) -> It
 
 
 def consequences_of(game: Game, table: Any, *texts: str) -> list[dict[str, Any]]:
-    """What actions with these texts leave to the others, as whoever decides at a laid-out table is told."""
+    """What actions with these texts leave to the others, as the deciding seat of a laid-out table is told."""
     seen = view(game, table.state, table.state.current)
     return game.consequences(seen, [table.legal[text] for text in texts])
 

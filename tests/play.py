@@ -98,7 +98,7 @@ def generator(seed: int = 7) -> Any:
 
 
 def resampled(game: Game, seen: Any, chance: Any) -> Any:
-    """A full state that whoever sees this view may imagine."""
+    """A full state that is possible for all that this view shows."""
     state = copy_struct(seen)
     game.rules.resample(state, chance)
     return state

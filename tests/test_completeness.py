@@ -1,4 +1,4 @@
-"""The check of completeness: nothing is lacking, and what is taken away is told."""
+"""The check of completeness: nothing is missing, and whatever is taken away is reported."""
 
 from __future__ import annotations
 

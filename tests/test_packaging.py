@@ -1,4 +1,4 @@
-"""What a package needs to be whole, and what somebody is told who lacks a part of it."""
+"""What a package needs to be whole, and what people are told if a part of it is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that behave badly, and in a way that can be told beforehand."""
+"""Bots that behave badly, in predictable ways."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs in the arena, as everybody would write them."""
+"""Programs in the arena, as anybody might write them."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ from doubloon.cli.main import app
 signal.signal(signal.SIGINT, signal.default_int_handler)
 app()
 """
-"""Whoever runs the tests in the background may have turned interrupts off for them."""
+"""Tests that run in the background may have interrupts turned off."""
 MANY = 60
 """Games that are not over before somebody looks."""
 

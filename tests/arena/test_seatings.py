@@ -32,7 +32,7 @@ def test_every_deal_against_one_opponent_is_balanced(entrants: int, seats: int, 
 
 
 def _check_balance(seatings: list[tuple[int, ...]], seats: int) -> None:
-    """Each bot sits on each seat equally often, whoever it meets."""
+    """Each bot sits on each seat equally often, against any opponents."""
     meetings: dict[tuple[int, tuple[int, ...]], Counter[int]] = defaultdict(Counter)
     for seating in seatings:
         for seat, bot in enumerate(seating):

@@ -1,4 +1,4 @@
-"""What bots think, told to everybody."""
+"""What bots think, for everybody to read."""
 
 from __future__ import annotations
 

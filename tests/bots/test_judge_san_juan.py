@@ -70,7 +70,7 @@ def test_the_cards_that_promise_least_pay() -> None:
 
 
 def test_the_last_cards_are_spent() -> None:
-    """Who can pay for anything builds it, for the game ends."""
+    """A seat that can pay for anything builds it, because the game ends."""
     table = Table().hand(0, "indigo plant", "tower", "sugar mill", "sugar mill").buildings(1, 11)
     table.take("builder")
     assert choice(table) == "build tower"
@@ -87,7 +87,7 @@ def test_a_seat_that_is_ahead_ends_the_game_and_one_far_behind_does_not() -> Non
 
 
 def test_the_crane_covers_what_has_served_its_time() -> None:
-    """Rather the indigo plant than the library; a city hall needs no place of its own if it cannot be paid."""
+    """The indigo plant rather than the library; a city hall that cannot be paid for needs no place of its own."""
     table = Table()
     table.builds(0, "crane", "indigo plant", "library", "smithy", "hero")
     table.hand(0, "city hall", "tower", "tower", "tower", "well")

@@ -92,7 +92,7 @@ def test_a_full_tree_is_searched_on(game: str, options: dict[str, Any], monkeypa
 
 
 def test_without_a_choice_nothing_is_searched() -> None:
-    """Who holds cards is asked what to build even if nothing can be paid."""
+    """A seat with cards is asked what to build even if it can pay for nothing."""
     match, others, bot = Match("san-juan", seed=1, players=2), doubloon.bot("random", seed=1), MctsBot(seed=1)
     while len(match.legal) > 1:
         match.play(others.choose(deciding_view(match)))

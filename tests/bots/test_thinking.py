@@ -94,7 +94,7 @@ def test_answers_repeat_from_the_seed_and_differ_from_each_other(view: SeatView)
 
 
 def test_the_first_answer_is_the_seeds_first(view: SeatView, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever makes the bot again for every question gets the same answers."""
+    """Making a new bot for every question gives the same answers."""
     seeds: list[int] = []
     monkeypatch.setattr(Tree, "grow", lambda tree, simulations, deadline: seeds.append(tree.seed))
     bots = [MctsBot(simulations=1, seed=3, threads=2) for _ in range(2)]

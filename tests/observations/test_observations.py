@@ -31,7 +31,7 @@ ACTIONS = {
     "puerto-rico": "b5fbad5ec758468f",
     "san-juan": "73265cea5e4f1fd8",
 }
-"""The checksum of each game's action numbers. Whoever changes them raises the version of the environments, which is in
+"""The checksum of each game's action numbers. If they change, raise the version of the environments, which is in
 their names."""
 
 OPTIONS = [

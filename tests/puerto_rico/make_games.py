@@ -19,11 +19,11 @@ from .option_sets import LISTED
 FOLDER = Path(__file__).parent / "games"
 
 DECLINING = ("pass", "take nobody", "give nobody", "give no good")
-"""What somebody says who does not want to."""
+"""How an offer is declined."""
 
 
 def keen_action(match: Match, chance: random.Random) -> Action:
-    """Declines nothing, fills places with people, and mostly builds the last building on the board that he can pay for.
+    """Declines nothing, fills places with people, and mostly builds the last building on the board it can pay for.
 
     Such games fill ships, cities and the colonist ship as people's games do.
     """

@@ -15,7 +15,7 @@ TAKER, OWNER = 0, 1
 
 
 def market(doubloons: int, people: int = 1, players: int = 4, nobles: bool = False) -> Table:
-    """The owner sits after the taker: what he builds costs what is printed, and only his colonists and money count."""
+    """The owner sits after the taker: prices are the printed ones, and only the owner's colonists and money count."""
     table = Table(players, new_buildings=NEW_BUILDINGS, nobles=nobles).bring_in("harbor", "university", "office")
     table.builds(OWNER, "black market", people=people).doubloons(OWNER, doubloons)
     return table

@@ -114,7 +114,7 @@ def test_the_last_tile_of_a_kind_is_reported() -> None:
 
 
 def test_a_tile_says_what_the_others_take_then() -> None:
-    """Each takes the dearest that a plant has room for, else corn."""
+    """Each takes the most expensive kind that a plant has room for, otherwise corn."""
     table = Table(players=4)
     table.row("corn", "coffee", "sugar", "sugar", "tobacco")
     table.builds(1, "coffee roaster")

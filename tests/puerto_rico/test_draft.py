@@ -65,7 +65,7 @@ def picks(table: Table) -> set[str]:
 
 
 def drafted(table: Table) -> list[int]:
-    """Picks the dearest building each time, to the end; who picked."""
+    """Picks the most expensive building each time, to the end; who picked."""
     seats = []
     while table.asked[0] == "pick building":
         seats.append(table.asked[1])
@@ -265,7 +265,7 @@ def test_at_random_every_kind_comes_in_as_often_as_its_cost_has_places() -> None
     for name in NAMES[FIRST_VIOLET:FIRST_NOBLE]:
         chance = PLACES[COST[NAMES.index(name)]] / kinds[COST[NAMES.index(name)]]
         statistic += (seen[name] - games * chance) ** 2 / (games * chance * (1 - chance))
-    # 31 kinds, so the mean is 31; those of one cost hang together, and the deviation is about 10.
+    # 31 kinds, so the mean is 31; those of one cost depend on each other, and the deviation is about 10.
     assert 10 < statistic < 60
 
 

@@ -806,7 +806,7 @@ def test_a_guest_on_a_warehouse_saves_a_whole_kind_when_the_owner_is_about_to_st
     table.ship(1, "sugar", 5).ship(2, "indigo", 6)
     table.take("captain", seat=0)
     leave_windows(table)
-    # Windows are over; his own decision is which barrel he keeps.
+    # The windows are over; the owner's own decision is which barrel to keep.
     assert table.asked == ("keep barrel", 1)
     assert set(table.legal) == {"keep indigo", "keep sugar", "guest to corn", "guest to small warehouse"}
     table.play("guest to small warehouse")

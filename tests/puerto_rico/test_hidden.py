@@ -342,7 +342,7 @@ def test_when_the_stack_has_run_out_it_still_is_secret_which_of_two_owners_has_w
 
 
 def puzzle() -> Table:
-    """A tile in the owner's hand, a forest of his own, two of the other's and one of the third's."""
+    """A tile in the owner's hand, a forest of their own, two of the other's and one of the third's."""
     table = tile_in_hand("coffee")
     unseen_forest(table, OWNER, "indigo")
     unseen_forest(table, OTHER, "corn")
@@ -484,7 +484,7 @@ def test_two_owners_forests_are_guessed_together() -> None:
 
 @pytest.mark.rule("PR-END-5")
 def test_an_owner_guesses_the_others_forest_without_their_own() -> None:
-    """He holds two of three corn himself."""
+    """The seat itself holds two of three corn."""
     table = new_table()
     unseen_forest(table, OWNER, "corn")
     unseen_forest(table, OWNER, "corn")

@@ -50,7 +50,7 @@ def test_with_no_plantation_left_there_is_no_second_tile() -> None:
     table = new_table().builds(0, "library").row("corn")
     table.take("settler", seat=0)
     table.play("take corn")
-    # Nobody finds a plantation any more, and a quarry is not the library's.
+    # No plantation is left, and the library does not give quarries.
     assert table.asked == ("take role", 1)
     assert table.island(0) == {"corn": 1}
 
@@ -316,7 +316,7 @@ def test_an_unoccupied_library_does_nothing(role: str, doubloons: int) -> None:
 
 @pytest.mark.rule("PR-NEW-11", "PR-NOB-9")
 def test_the_librarys_second_tile_comes_before_the_hunting_lodges() -> None:
-    """Seat 1's noble hunts: with the second tile of seat 0 he is alone with most empty spaces."""
+    """Seat 1's noble hunts: with the second tile of seat 0, seat 1 alone has most empty spaces."""
     table = new_table(3, nobles=True).builds(0, "library").builds(1, "hunting lodge", nobles=1).tiles(2, "corn", 2)
     table.row("corn", "sugar")
     table.tiles(1, "indigo", 1)

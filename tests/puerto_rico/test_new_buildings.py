@@ -420,7 +420,7 @@ def test_the_small_wharf_scores_one_for_each_two_barrels(barrels: int, vp: int) 
 
 @pytest.mark.rule("PR-NEW-9", "PR-CAP-6", "PR-NEW-10", "PR-CAP-5")
 def test_a_single_barrel_by_the_small_wharf_counts_as_a_load() -> None:
-    """For harbor, lighthouse and privilege; besides, the lighthouse pays the captain his doubloon."""
+    """For harbor, lighthouse and privilege; the lighthouse also pays the captain a doubloon."""
     table = new_table()
     for building in ("small wharf", "harbor", "lighthouse"):
         table.builds(0, building)

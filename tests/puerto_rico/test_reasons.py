@@ -205,7 +205,7 @@ def with_guests() -> Situations:
 
 
 def building(doubloons: int) -> Table:
-    """Seat 1 is asked, who has not taken the builder."""
+    """Seat 1, which has not taken the builder, is asked."""
     table = Table().doubloons(1, doubloons)
     table.take("builder", seat=0)
     return ask(table, decisions.BUILD, 1, turn=1)

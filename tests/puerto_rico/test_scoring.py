@@ -20,7 +20,7 @@ def is_over(table: Table) -> bool:
 
 
 def last_round(table: Table) -> None:
-    """Three players end the game with a round of roles in which nobody does anything with what he has."""
+    """Three players end the game with a round of roles in which nobody does anything with what they have."""
     table.state.ended_by = VP_RAN_OUT
     table.take("craftsman", seat=0)
     table.play("settler", "pass", "pass", "pass")
@@ -115,7 +115,7 @@ def test_vp_given_back_do_not_undo_the_end() -> None:
     table = Table(players=3).vp_pool(1).ship(1, "corn", 1).goods(1, corn=1).builds(1, "black market")
     table.take("captain", seat=0)
     assert table.state.vp_pool == 0
-    table.play("builder", "build hacienda")  # two doubloons less one for the taker: paid with the VP, all that he has
+    table.play("builder", "build hacienda")  # two doubloons less one for the taker: paid with the VP, all there are
     assert table.state.vp_pool == 1
     table.play("trader")
     assert is_over(table)

@@ -1,4 +1,4 @@
-"""What a view tells beyond what lies on the table: why a price is what it is, and what others may do."""
+"""What a view says beyond what lies on the table: why a price is what it is, and what others may do."""
 
 from __future__ import annotations
 

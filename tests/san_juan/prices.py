@@ -10,7 +10,7 @@ MONEY = ("indigo plant",) * 7
 
 
 def price(building: str, *owned: str, taker: bool = False, over: str = "nothing", **options: Any) -> int:
-    """The cards that a seat pays who owns these buildings, as taker of the builder or after him."""
+    """The cards that an owner of these buildings pays, as taker of the builder or after the taker."""
     table = Table(**options)
     seat = 0 if taker else 1
     table.builds(seat, *owned)

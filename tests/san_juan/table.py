@@ -121,7 +121,7 @@ class Table(GameTable):
         return self
 
     def chapel(self, seat: int, *names: str) -> Self:
-        """These cards lie under the seat's chapel, which it need not have any more."""
+        """These cards lie under the seat's chapel, even if it no longer has one."""
         self._put_under(seat, names)
         self.seats[seat].chapel += len(names)
         return self
@@ -151,8 +151,10 @@ class Table(GameTable):
         return self
 
     def pile(self, *names: str) -> Self:
-        """Only these cards are left in the pile; the others are out of the test's way, among the covered ones. Last of
-        all, for what else is put somewhere comes from the pile."""
+        """Only these cards are left in the pile; the others are out of the test's way, among the covered ones.
+
+        Call it last: everything else that is put somewhere comes from the pile.
+        """
         for card in range(CARD_KINDS):
             away = self.state.pile[card] - names.count(NAMES[card])
             assert away >= 0, f"the pile has {self.state.pile[card]} {NAMES[card]}"

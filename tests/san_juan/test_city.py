@@ -69,7 +69,7 @@ def test_the_prefecture_costs_three_in_the_first_edition() -> None:
 
 
 def mine(*turned_up: str, edition: int = 2) -> Table:
-    """The prospector of seat 0, who owns a gold mine; he has declined his card and turns up these."""
+    """The prospector of seat 0, which owns a gold mine, has declined the card, and turns up these."""
     table = Table(edition=edition).builds(0, "gold mine").draws(*turned_up)
     table.take("prospector")
     table.play("pass", "gold mine")

@@ -16,7 +16,7 @@ POINTS = {building.name: building.vp for building in BUILDINGS}
 
 
 def crane(*owned: str, hand: tuple[str, ...] = (), seat: int = 1, **options: object) -> Table:
-    """Seat 1, who owns a crane and these buildings and holds these cards, is asked to build; or the taker, seat 0."""
+    """Seat 1, with a crane, these buildings and these cards, is asked to build; or the taker, seat 0."""
     table = Table(**options).builds(seat, "crane", *owned).hand(seat, *hand)
     table.take("builder")
     return table
@@ -240,7 +240,7 @@ def test_a_covered_black_market_takes_no_goods() -> None:
 
 @pytest.mark.rule("SJ-CTY-8", "SJ-CTY-5")
 def test_over_the_black_market_there_must_be_cards_for_the_whole_price() -> None:
-    """Three cards and two goods: over the black market 4 are to be paid, and it takes no goods any more."""
+    """Three cards and two goods: over the black market 4 are to be paid, and it no longer takes goods."""
     table = crane("black market", "smithy", "well", hand=("palace", *MONEY[:3])).goods(1, "indigo", "silver")
     table.play("build palace")
     assert covers(table) == {"smithy", "well", "silver smelter"}

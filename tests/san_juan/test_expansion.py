@@ -17,7 +17,7 @@ def new_table(players: int = 4, **options: Any) -> Table:
 
 
 def cover(table: Table, seat: int, building: str, by: str = "statue") -> None:
-    """The seat, who is given a crane for it, covers the building with another, as builder of a new round."""
+    """The seat is given a crane and covers the building with another, as builder of a new round."""
     table.builds(seat, "crane").hand(seat, by, *MONEY[:5])
     table.begin_round(seat)
     while table.asked[0] != "take role":

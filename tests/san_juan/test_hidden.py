@@ -96,7 +96,7 @@ def test_nobody_can_tell_with_everything_in_the_game(viewer: int, seed: int) -> 
 
 
 def test_the_two_worlds_are_indeed_two() -> None:
-    """Else the tests above would say nothing: hands, goods, piles, and cards under things differ most of the time."""
+    """Otherwise the tests above would say nothing: hands, goods, piles and cards under things mostly differ."""
     worlds = Worlds({"players": 4, "expansion": True}, seed=3, viewer=OTHER)
     differences: Counter[str] = Counter()
     while worlds.first.choices.count > 0:
@@ -189,7 +189,7 @@ def test_the_seed_shows_in_no_view_and_in_no_resampled_state() -> None:
 
 
 def test_all_that_a_seat_cannot_place_is_counted_as_one_pile() -> None:
-    """Everybody knows all cards of the game, so the kinds of those that he has not seen are no secret."""
+    """Everybody knows all cards of the game, so the kinds of those that somebody has not seen are no secret."""
     table = new_table().hand(OTHER, "palace").chapel(OTHER, "palace").goods(OWNER, "indigo", card="hero")
     table.discards("library")
     unseen = table.view(OWNER)["unseen"]
@@ -492,7 +492,7 @@ def test_a_sequence_is_asked_to_its_end_even_where_nothing_is_left_to_choose() -
 
 @pytest.mark.rule("SJ-BLD-1")
 def test_a_player_who_cannot_pay_for_anything_is_still_asked() -> None:
-    """So the others cannot tell him from one who does not want to build."""
+    """So the others cannot tell this seat from one that does not want to build."""
     poor, rich = new_table(), new_table()
     poor.hand(OWNER, "palace", "guild hall")
     rich.hand(OWNER, "indigo plant", "smithy")

@@ -63,7 +63,7 @@ def checked_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def unwatched_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests move the clock by hours: that is no outage, but where a test says so."""
+    """Tests move the clock by hours: that is no outage unless a test says so."""
     monkeypatch.setattr(pulse, "LATE", math.inf)
 
 

@@ -123,7 +123,7 @@ async def test_what_was_played_before_is_counted(sqlite_url: str) -> None:
 
 
 async def test_a_writer_in_another_process_slows_writes_and_nothing_else(sqlite_url: str) -> None:
-    """While it holds the file, the event loop goes on, and so does whoever reads."""
+    """While it holds the file, the event loop goes on, and so do readers."""
     database = Database(sqlite_url)
     await database.open()
     assert database.file

@@ -30,7 +30,7 @@ def pytorch(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReq
         lend_pytorch(shared / "pytorch")
     import torch
 
-    torch.set_num_threads(1)  # for so small a network several threads only wait for each other
+    torch.set_num_threads(1)  # with a network this small, several threads only wait for each other
 
 
 def lend_pytorch(folder: Path) -> None:

@@ -36,12 +36,12 @@ PHONE = {"width": 390, "height": 844}
 
 NewPage = Callable[..., Page]
 
-# Longer than anything takes on a busy machine: only a test that fails waits so long.
+# Longer than anything takes on a busy machine: only a failing test waits this long.
 expect.set_options(timeout=30_000)
 
 
 class BottomlessBuckets(Buckets):
-    """Tests play quicker than people, and the quicker the machine is."""
+    """Tests play faster than people do, all the more on a fast machine."""
 
     def take(self, name: str, who: str, limit: Limit, now: float) -> float:
         return 0.0

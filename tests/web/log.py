@@ -12,5 +12,5 @@ TELLS = """(said) => {
 
 
 def expect_told(page: Page, said: str) -> None:
-    """Opens phases until the log, which must be in sight, tells this: a regular expression."""
+    """Opens phases until the log, which must be in sight, says this: a regular expression."""
     page.wait_for_function(TELLS, arg=said)

@@ -23,11 +23,11 @@ MEDIUM = {"width": 1100, "height": 800}
 CELL = 8
 """Pixels of a cell's side. Cells are compared, so that letters of another font look the same."""
 SIMILAR = 40.0
-"""Of 255: by so much the colour of a cell may differ."""
+"""Of 255: how much the colour of a cell may differ."""
 MOST_DIFFERENT = 0.04
 """The share of cells that may differ by more."""
 NEWCOMER = "localStorage.setItem('emblem', 'owl')"
-"""Else the emblem is chosen at random."""
+"""Otherwise the emblem is chosen at random."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ PICTURES = (
 
 
 def take(browser: Browser, site: Site, picture: Picture) -> bytes:
-    """As somebody sees it who opens it for the first time."""
+    """As somebody who opens it for the first time sees it."""
     scheme: Any = picture.scheme
     viewport: Any = picture.viewport
     context = browser.new_context(

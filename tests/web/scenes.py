@@ -40,9 +40,9 @@ class Scene:
     choices: int = 3
     """At least."""
     building: str = ""
-    """Whoever decides has it (San Juan)."""
+    """The deciding seat has it (San Juan)."""
     offer: str = ""
-    """One of the choices is called so."""
+    """One of the choices has this name."""
     is_given_up: bool = False
     """Nobody has decided for too long."""
 
@@ -122,7 +122,7 @@ def show(page: Page, address: str, database: str, scene: Scene) -> None:
 
 
 def show_waiting(page: Page, address: str, database: str, scene: Scene) -> None:
-    """Somebody else is to decide and takes her time; the page sits next to her."""
+    """Somebody else is to decide and takes their time; the page sits next to them."""
     ada = _guest(page.request, address, "Ada")
     assert page.context.browser
     elsewhere = page.context.browser.new_context()

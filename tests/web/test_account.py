@@ -1,4 +1,4 @@
-"""Who one is: guest, account, and back; settings that go along."""
+"""Guests and accounts: becoming one, logging out and in, and settings that follow the account."""
 
 from __future__ import annotations
 

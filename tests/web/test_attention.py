@@ -1,4 +1,4 @@
-"""Nobody misses the own turn: notices of the browser, sounds, and what stands in the tab."""
+"""Nobody misses their turn: browser notifications, sounds, and what the tab says."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ WATCH_WORKER = """
   };
 }
 """
-"""The worker tells what it has shown. A browser that is asked while it shows something may lose it."""
+"""The worker reports what it has shown. A browser that is asked while it shows something may lose it."""
 
 LOOK_AWAY = "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
 COME_BACK = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))"
@@ -87,7 +87,7 @@ async () => {
   return brought;
 }
 """
-"""Whereto a click on the notice brings."""
+"""Where a click on the notice leads."""
 
 
 def wait_until(page: Page, condition: str) -> None:
@@ -122,7 +122,7 @@ def notice_of(page: Page, other: Page) -> Worker:
 
 @pytest.fixture
 def table(new_page: NewPage, site: Site) -> tuple[Page, Page]:
-    """Who begins, and the other; both may be notified."""
+    """The one who begins, and the other; both may be notified."""
     pages = [new_page(permissions=["notifications"]) for _ in range(2)]
     for page in pages:
         page.add_init_script(WATCH)

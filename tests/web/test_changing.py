@@ -1,4 +1,4 @@
-"""The host thinks better of something before the game starts; whoever waits sees it at once."""
+"""The host changes a table before the game starts, and everybody waiting sees it at once."""
 
 from __future__ import annotations
 

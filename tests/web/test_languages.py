@@ -35,7 +35,7 @@ def speak(page: Page, language: str) -> None:
 
 
 def faults_in_every_language(page: Page, what: str) -> list[str]:
-    """All of them at once: whoever translates wants the whole list."""
+    """All of them at once: translators want the whole list."""
     found = []
     address = page.url
     page.evaluate("window.isTheSame = true")

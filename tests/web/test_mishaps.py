@@ -258,7 +258,7 @@ def test_a_server_that_does_not_answer_is_told_apart_from_a_page_that_fails(new_
 
 
 def test_a_page_that_fails_says_so_and_can_be_reloaded(browser: Browser, site: Site) -> None:
-    """The error is in the console, for whoever looks for its reason: this browser is not watched for it."""
+    """The error is in the console for those who look for its cause: this browser is not watched for it."""
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
     page.route("**/api/games", lambda route: route.fulfill(json=[{"name": "puerto-rico"}]))

@@ -1,4 +1,4 @@
-"""Pieces travel where things go, and whoever has seen enough sees the rest at once."""
+"""Pieces travel where things go, and a key skips the rest."""
 
 from __future__ import annotations
 

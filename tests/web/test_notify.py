@@ -1,4 +1,4 @@
-"""Where to be told that a turn waits: the forms for e-mail and webhook, against real servers."""
+"""How to be notified of a turn: the forms for e-mail and webhooks, against real servers."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def test_it_looks_as_it_did(browser: Browser, site: Site, picture: Picture) -> N
 
 
 def test_screens_are_told_apart() -> None:
-    """Else the comparison would be worth nothing."""
+    """Otherwise the comparison would be worth nothing."""
     wide = ("start", "puerto-rico", "puerto-rico-dark", "puerto-rico-three", "san-juan", "san-juan-dark")
     images = [Image.open(KEPT / f"{name}.png").convert("RGB") for name in wide]
     for index, one in enumerate(images):

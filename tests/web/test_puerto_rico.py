@@ -34,7 +34,7 @@ MEDIUM = {"width": 1100, "height": 800}
 
 ASKED = "[data-prompt=mine]"
 PATIENCE = 30_000
-"""Milliseconds after which nothing can be expected to come any more, on a machine that has other things to do."""
+"""Milliseconds after which nothing more can be expected, even on a busy machine."""
 
 
 def sit_down(page: Page, site: Site, players: int, **options: Any) -> None:

@@ -113,7 +113,7 @@ BREAKS = {
     "over each other": "[data-prompt=mine] [data-offer] * { position: absolute !important; left: 0; top: 0; }",
     "small": "[data-question] { font-size: 9px !important; }",
 }
-"""Ways in which a style sheet can go wrong, by what is told of them."""
+"""Ways in which a style sheet can go wrong, by what the audit says about them."""
 
 
 WEAR = """(css) => {

@@ -138,7 +138,7 @@ async def test_before_the_start_there_is_nothing_to_tell(house: House) -> None:
 
 
 async def test_a_replay_is_worked_out_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for the same, at the same time or later, gets the same; a new name makes it another one."""
+    """All who ask for the same thing, at the same time or later, get the same; a new name makes it another one."""
     replayed = []
 
     async def noted(connection: Any, table_id: str) -> Match:

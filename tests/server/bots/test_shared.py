@@ -154,5 +154,5 @@ async def test_where_no_server_thinks_any_action_is_taken(asking: AskingBots, re
     assert await asking.choose(view, "hard", SEED) == RandomBot(SEED).choose(view)
     redis: Redis = Redis.from_url(redis_url)
     for requests in (QUICK_REQUESTS, SEARCHING_REQUESTS):
-        assert await redis.zcard(requests) == 0, "what nobody waits for any more is not left behind"
+        assert await redis.zcard(requests) == 0, "a request that nobody waits for is not left behind"
     await redis.aclose()

@@ -1,4 +1,4 @@
-"""Hosts have their turns."""
+"""Hosts take turns."""
 
 from __future__ import annotations
 

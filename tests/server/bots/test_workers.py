@@ -129,7 +129,7 @@ async def test_where_every_process_fails_any_action_is_taken(caplog: pytest.LogC
     with caplog.at_level(logging.ERROR):
         async with workers(("/does/not/exist",), bot_seconds=0.1) as bots:
             assert await bots.choose(view, "hard", SEED) == RandomBot(SEED).choose(view)
-            assert not bots._quick, "what nobody waits for any more is not left behind"
+            assert not bots._quick, "a request that nobody waits for is not left behind"
             assert not bots._searching
     assert "does not start" in caplog.text
 

@@ -1,4 +1,4 @@
-"""The documents tell of everything that a client may say, and of every way in which a connection ends."""
+"""The documents cover everything that a client may say, and every way in which a connection ends."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def lines() -> Iterator[io.StringIO]:
-    """What is logged to something that is no terminal."""
+    """What is logged to something that is not a terminal."""
     root = logging.getLogger()
     before = root.handlers[:], root.level
     stream = io.StringIO()

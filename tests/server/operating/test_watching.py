@@ -35,7 +35,7 @@ def queries() -> list[str]:
 
 
 def told() -> set[str]:
-    """The names of all series that a server tells, whether it has counted anything or not."""
+    """The names of all series that a server exports, whether it has counted anything or not."""
     assert metrics.moves  # it is there once it is imported
     endings = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}
     return {family.name + ending for family in REGISTRY.collect() for ending in endings.get(family.type, [""])}

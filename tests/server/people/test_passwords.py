@@ -1,4 +1,4 @@
-"""Hashing in threads, with an end to the queue, and as long for those who do not exist."""
+"""Hashing in threads, with a limited queue, and just as slow for people who do not exist."""
 
 from __future__ import annotations
 

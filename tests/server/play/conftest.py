@@ -203,13 +203,13 @@ def offered(room: Room) -> list[str]:
 
 
 async def move(room: Room, chance: random.Random | None = None) -> None:
-    """Whoever decides makes a move: the first, or any."""
+    """The deciding seat makes a move: the first, or any."""
     legal = offered(room)
     await room.move(person_at(room), room.game.version, [chance.choice(legal) if chance else legal[0]])
 
 
 async def move_far(room: Room, chance: random.Random) -> int:
-    """Whoever decides goes on for as long as a move may: how many actions that took."""
+    """The deciding seat goes on for as long as a move may: how many actions that took."""
     seat, trial = room.game.current, room.game.match
     actions: list[str] = []
     while trial is not None and trial.current == seat:
@@ -221,7 +221,7 @@ async def move_far(room: Room, chance: random.Random) -> int:
 
 
 async def settle(room: Room) -> None:
-    """Until no bot decides any more."""
+    """Until no bot has anything to decide."""
     while room.game.deciding_bot and not room.question:
         await asyncio.sleep(0.001)
 

@@ -1,4 +1,4 @@
-"""Clocks, leaving, coming back, resigning, and games that nobody plays any more."""
+"""Clocks, leaving, coming back, resigning, and abandoned games."""
 
 from __future__ import annotations
 

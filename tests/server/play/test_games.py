@@ -141,7 +141,7 @@ async def test_only_the_deciding_seat_moves_or_asks(process: Process) -> None:
 
 
 async def test_a_move_plays_for_nobody_else(process: Process) -> None:
-    """Neither does it learn what another may do, nor what is drawn next."""
+    """It learns neither what another seat may do, nor what is drawn next."""
     room = await process.rooms.room(await lay_table(process, "ann", "ben"))
     chance = random.Random(2)
     for _ in range(30):

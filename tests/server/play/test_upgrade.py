@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def left(process: Process, world: World) -> TableGame:
-    """A game that was played for a while and is not in memory any more."""
+    """A game that was played for a while and is no longer in memory."""
     room = await process.rooms.room(await lay_table(process, "ann", "ben", "cid"))
     chance = random.Random(1)
     for _ in range(20):
@@ -99,7 +99,7 @@ async def killed_in_play(process: Process, world: World) -> TableGame:
 
 @pytest.fixture
 def five_cards(killed_in_play: TableGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As an update would have it that changes the deal, and forgets to raise the version of the rules."""
+    """As after an update that changes the deal but forgets to raise the version of the rules."""
     assert setup.CARDS_TO_START_WITH == 4
     monkeypatch.setattr(setup, "CARDS_TO_START_WITH", 5)
     # What was made of the old rules is forgotten.

@@ -84,7 +84,7 @@ class House:
         return match
 
     async def delete(self, person: str) -> None:
-        """Somebody goes for good; the tables that have changed by it are not told."""
+        """Somebody goes for good; the tables this changes are not told."""
         async with self.server.database.write() as connection:
             await leave_open_tables(connection, person)
             await connection.execute(update(people).where(people.c.id == person).values(is_deleted=True))

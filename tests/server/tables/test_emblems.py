@@ -1,4 +1,4 @@
-"""No two emblems at a table are alike: whoever comes later gets a free one."""
+"""No two emblems at a table are alike: latecomers get a free one."""
 
 from __future__ import annotations
 

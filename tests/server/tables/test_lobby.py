@@ -74,7 +74,7 @@ async def test_wrong_filters_are_refused(house: House, wrong: dict[str, Any]) ->
 async def test_a_page_ends_where_too_many_tables_were_looked_at(
     house: House, monkeypatch: pytest.MonkeyPatch, is_mine: bool
 ) -> None:
-    """What hardly any table matches is found all the same, on a later page."""
+    """What hardly any table matches is still found, on a later page."""
     monkeypatch.setattr(pages, "LOOKED_AT_MOST", 3)
     ann = await house.person("Ann")
     island = (await ann.table(SELF, OPEN, OPEN, game="puerto-rico"))["id"]

@@ -27,7 +27,7 @@ def tls() -> ssl.SSLContext:
 
 
 class Listening(ABC):
-    """Serves whoever connects, until it is closed."""
+    """Serves everything that connects, until it is closed."""
 
     port: int
 

@@ -1,4 +1,4 @@
-"""How somebody says where to be told, confirms it, tries it, and stops it."""
+"""How people say where to be notified, confirm it, try it, and stop it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is told of which turn, once; and what fails is tried again."""
+"""Who is notified of which turn, once; failures are retried."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from doubloon.server.play.log import UPGRADE
 from .clients import EASY, ME, OPEN, Guest, hear, hear_turn, hear_view, move, say
 
 OWN_SEAT, BEFORE = 0, 40
-"""The seat of the one who looks, and the actions before he does."""
+"""The seat that looks, and the actions before it does."""
 
 pytestmark = pytest.mark.anyio
 

@@ -1,4 +1,4 @@
-"""Clients that leave early are no incident."""
+"""Clients that leave early cause no error."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Client:
 
 
 async def play(clients: list[Client]) -> int:
-    """Whoever decides, wherever connected; bots in between. The newest version, on which all agree."""
+    """The deciding player moves, wherever connected; bots in between. The newest version, on which all agree."""
     chance = random.Random(1)
     await read_on(clients)
     for _ in range(MOVES):

@@ -66,7 +66,7 @@ def before_last_move(game: TableGame, seat: int) -> int:
 def check_may_undo(game: TableGame, seat: int) -> None:
     """In a rated game nothing is taken back that anybody could have learnt from, whoever agrees."""
     if game.table.is_rated and not (game.moves.last_seat == seat and game.reveals_nothing()):
-        raise Refused(409, "rated-undo", "In a rated game this can’t be taken back any more.")
+        raise Refused(409, "rated-undo", "In a rated game this can no longer be taken back.")
 
 
 def check_may_be_advised(game: TableGame) -> None:
