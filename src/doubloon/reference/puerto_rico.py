@@ -133,6 +133,12 @@ ROLES = (
 )
 
 
+def _building(
+    name: str, *rules: str, see: tuple[str, ...], options: tuple[str, ...] = (), shares: tuple[str, ...] = ()
+) -> Article:
+    return Article(name, "building", rules, see, options, shares)
+
+
 def _plant(name: str, *see: str) -> Article:
     return Article(
         name,
@@ -145,7 +151,11 @@ def _plant(name: str, *see: str) -> Article:
 
 
 def _large(name: str, *rules: str, see: tuple[str, ...] = ("score",)) -> Article:
-    return Article(name, "building", rules or ("PR-END-3",), see=see, shares=("large",))
+    return _building(name, *(rules or ("PR-END-3",)), see=see, shares=("large",))
+
+
+def _warehouse(name: str, other: str) -> Article:
+    return _building(name, "PR-CAP-9", "PR-CAP-13", see=(other, "storehouse", "storage"), shares=("warehouse",))
 
 
 BUILDINGS = (
@@ -155,36 +165,18 @@ BUILDINGS = (
     _plant("sugar mill", "small sugar mill", "aqueduct"),
     _plant("tobacco storage"),
     _plant("coffee roaster"),
-    Article("small market", "building", ("PR-TRA-4",), see=("large market", "trader"), shares=("market",)),
-    Article(
-        "hacienda",
-        "building",
-        ("PR-SET-4",),
-        see=("settler", "hospice", "forest house"),
-        options=("forest_with_hacienda",),
-    ),
-    Article("construction hut", "building", ("PR-SET-5", "PR-SET-7"), see=("quarry", "settler")),
-    Article(
-        "small warehouse",
-        "building",
-        ("PR-CAP-9", "PR-CAP-13"),
-        see=("large warehouse", "storehouse", "storage"),
-        shares=("warehouse",),
-    ),
-    Article("hospice", "building", ("PR-SET-6",), see=("settler", "university", "mayor")),
-    Article("office", "building", ("PR-TRA-4",), see=("trading house", "trading post", "trader")),
-    Article("large market", "building", ("PR-TRA-4",), see=("small market", "trader"), shares=("market",)),
-    Article(
-        "large warehouse",
-        "building",
-        ("PR-CAP-9", "PR-CAP-13"),
-        see=("small warehouse", "storehouse", "storage"),
-        shares=("warehouse",),
-    ),
-    Article("factory", "building", ("PR-CRA-3",), see=("craftsman", "specialty factory"), options=("balanced",)),
-    Article("university", "building", ("PR-BLD-3",), see=("builder", "hospice", "mayor"), options=("balanced",)),
-    Article("harbor", "building", ("PR-CAP-6",), see=("wharf", "small wharf", "lighthouse", "captain")),
-    Article("wharf", "building", ("PR-CAP-7",), see=("harbor", "small wharf", "captain", "cargo ships")),
+    _building("small market", "PR-TRA-4", see=("large market", "trader"), shares=("market",)),
+    _building("hacienda", "PR-SET-4", see=("settler", "hospice", "forest house"), options=("forest_with_hacienda",)),
+    _building("construction hut", "PR-SET-5", "PR-SET-7", see=("quarry", "settler")),
+    _warehouse("small warehouse", "large warehouse"),
+    _building("hospice", "PR-SET-6", see=("settler", "university", "mayor")),
+    _building("office", "PR-TRA-4", see=("trading house", "trading post", "trader")),
+    _building("large market", "PR-TRA-4", see=("small market", "trader"), shares=("market",)),
+    _warehouse("large warehouse", "small warehouse"),
+    _building("factory", "PR-CRA-3", see=("craftsman", "specialty factory"), options=("balanced",)),
+    _building("university", "PR-BLD-3", see=("builder", "hospice", "mayor"), options=("balanced",)),
+    _building("harbor", "PR-CAP-6", see=("wharf", "small wharf", "lighthouse", "captain")),
+    _building("wharf", "PR-CAP-7", see=("harbor", "small wharf", "captain", "cargo ships")),
     _large("guild hall", "PR-END-3", "PR-NOB-10", see=("score", "jeweler")),
     _large("residence"),
     _large("fortress"),
@@ -203,25 +195,19 @@ NEW_BUILDINGS = (
         lead="game.puerto-rico.option.new_buildings.about",
         table=_places(),
     ),
-    Article("aqueduct", "building", ("PR-NEW-2",), see=("indigo plant", "sugar mill", "craftsman")),
-    Article(
-        "forest house",
-        "building",
-        ("PR-NEW-3",),
-        see=("forest", "hacienda", "settler"),
-        options=("forest_with_hacienda",),
-    ),
-    Article("black market", "building", ("PR-NEW-4",), see=("builder",)),
-    Article("storehouse", "building", ("PR-NEW-5",), see=("storage", "small warehouse", "large warehouse")),
-    Article("guesthouse", "building", ("PR-NEW-6",), see=("working", "mayor")),
-    Article("church", "building", ("PR-NEW-7",), see=("builder",)),
-    Article("trading post", "building", ("PR-NEW-8",), see=("trading house", "office", "trader")),
-    Article("small wharf", "building", ("PR-NEW-9",), see=("wharf", "harbor", "captain")),
-    Article("lighthouse", "building", ("PR-NEW-10",), see=("harbor", "captain")),
-    Article("library", "building", ("PR-NEW-11",), see=("round",), options=("library_quarry", "library_goods")),
-    Article("specialty factory", "building", ("PR-NEW-12",), see=("factory", "craftsman", "aqueduct")),
-    Article("union hall", "building", ("PR-NEW-13",), see=("captain", "royal supplier")),
-    Article("statue", "building", ("PR-NEW-14",), see=("score",)),
+    _building("aqueduct", "PR-NEW-2", see=("indigo plant", "sugar mill", "craftsman")),
+    _building("forest house", "PR-NEW-3", see=("forest", "hacienda", "settler"), options=("forest_with_hacienda",)),
+    _building("black market", "PR-NEW-4", see=("builder",)),
+    _building("storehouse", "PR-NEW-5", see=("storage", "small warehouse", "large warehouse")),
+    _building("guesthouse", "PR-NEW-6", see=("working", "mayor")),
+    _building("church", "PR-NEW-7", see=("builder",)),
+    _building("trading post", "PR-NEW-8", see=("trading house", "office", "trader")),
+    _building("small wharf", "PR-NEW-9", see=("wharf", "harbor", "captain")),
+    _building("lighthouse", "PR-NEW-10", see=("harbor", "captain")),
+    _building("library", "PR-NEW-11", see=("round",), options=("library_quarry", "library_goods")),
+    _building("specialty factory", "PR-NEW-12", see=("factory", "craftsman", "aqueduct")),
+    _building("union hall", "PR-NEW-13", see=("captain", "royal supplier")),
+    _building("statue", "PR-NEW-14", see=("score",)),
     _large("cloister", "PR-NEW-15", see=("score", "forest")),
 )
 
@@ -234,22 +220,14 @@ NOBLES = (
         title="game.puerto-rico.option.nobles",
         lead="game.puerto-rico.option.nobles.about",
     ),
-    Article("land office", "building", ("PR-NOB-8",), see=("nobles", "trader"), shares=("one-effect",)),
-    Article("chapel", "building", ("PR-NOB-11",), see=("nobles", "craftsman"), shares=("one-effect", "pays-always")),
-    Article("hunting lodge", "building", ("PR-NOB-9",), see=("nobles", "settler"), shares=("one-effect",)),
-    Article("zoning office", "building", ("PR-NOB-4", "PR-BLD-2"), see=("nobles", "builder"), shares=("one-effect",)),
-    Article("royal supplier", "building", ("PR-NOB-6",), see=("nobles", "captain"), shares=("own-nobles",)),
-    Article("villa", "building", ("PR-NOB-7",), see=("nobles", "mayor")),
-    Article(
-        "jeweler",
-        "building",
-        ("PR-NOB-10", "PR-NOB-11"),
-        see=("nobles", "guild hall"),
-        shares=("pays-always", "own-nobles"),
-    ),
-    Article(
-        "royal garden", "building", ("PR-NOB-5", "PR-NOB-11"), see=("nobles", "score"), shares=("large", "own-nobles")
-    ),
+    _building("land office", "PR-NOB-8", see=("nobles", "trader"), shares=("one-effect",)),
+    _building("chapel", "PR-NOB-11", see=("nobles", "craftsman"), shares=("one-effect", "pays-always")),
+    _building("hunting lodge", "PR-NOB-9", see=("nobles", "settler"), shares=("one-effect",)),
+    _building("zoning office", "PR-NOB-4", "PR-BLD-2", see=("nobles", "builder"), shares=("one-effect",)),
+    _building("royal supplier", "PR-NOB-6", see=("nobles", "captain"), shares=("own-nobles",)),
+    _building("villa", "PR-NOB-7", see=("nobles", "mayor")),
+    _building("jeweler", "PR-NOB-10", "PR-NOB-11", see=("nobles", "guild hall"), shares=("pays-always", "own-nobles")),
+    _building("royal garden", "PR-NOB-5", "PR-NOB-11", see=("nobles", "score"), shares=("large", "own-nobles")),
 )
 
 EXPANSIONS = {"new_buildings", "nobles"}

@@ -64,8 +64,10 @@ ROLES = (
 )
 
 
-def _card(name: str, *rules: str, see: tuple[str, ...], shares: tuple[str, ...] = ()) -> Article:
-    return Article(name, "card", rules, see=see, shares=shares)
+def _card(
+    name: str, *rules: str, see: tuple[str, ...], options: tuple[str, ...] = (), shares: tuple[str, ...] = ()
+) -> Article:
+    return Article(name, "card", rules, see, options, shares)
 
 
 PRODUCTION = tuple(
@@ -82,19 +84,19 @@ PRODUCTION = tuple(
 
 CITY = (
     _card("smithy", "SJ-CTY-1", see=("builder", "quarry")),
-    Article("gold mine", "card", ("SJ-CTY-2",), see=("prospector", "goldsmith"), options=("edition",)),
+    _card("gold mine", "SJ-CTY-2", see=("prospector", "goldsmith"), options=("edition",)),
     _card("archive", "SJ-CTY-3", see=("councillor", "prefecture")),
     _card("poor house", "SJ-CTY-4", see=("builder", "carpenter")),
     _card("black market", "SJ-CTY-5", see=("builder",)),
     _card("trading post", "SJ-CTY-6", see=("trader", "library"), shares=("one-more",)),
     _card("well", "SJ-CTY-7", see=("producer", "aqueduct"), shares=("once",)),
     _card("market stand", "SJ-CTY-7", see=("trader", "market hall"), shares=("once",)),
-    Article("crane", "card", ("SJ-CTY-8",), see=("builder", "park"), options=("edition",)),
+    _card("crane", "SJ-CTY-8", see=("builder", "park"), options=("edition",)),
     _card("tower", "SJ-CTY-9", see=("round start", "guard room")),
     _card("chapel", "SJ-CTY-9", see=("round start", "bank")),
     _card("aqueduct", "SJ-CTY-6", see=("producer", "library"), shares=("one-more",)),
     _card("carpenter", "SJ-CTY-10", see=("builder", "poor house")),
-    Article("prefecture", "card", ("SJ-CTY-11",), see=("councillor", "archive"), options=("edition",)),
+    _card("prefecture", "SJ-CTY-11", see=("councillor", "archive"), options=("edition",)),
     _card("market hall", "SJ-CTY-7", see=("trader", "market stand"), shares=("once",)),
     _card("quarry", "SJ-CTY-1", see=("builder", "smithy")),
     _card("library", "SJ-CTY-12", see=("round",)),
@@ -102,7 +104,7 @@ CITY = (
         _card(name, "SJ-END-5", see=("triumphal arch", "city hall"), shares=("monument",))
         for name in ("statue", "victory column", "hero")
     ),
-    Article("guild hall", "card", ("SJ-END-3",), see=("score",), options=("edition",)),
+    _card("guild hall", "SJ-END-3", see=("score",), options=("edition",)),
     _card("city hall", "SJ-END-3", see=("score",)),
     _card("triumphal arch", "SJ-END-3", "SJ-END-5", see=("statue", "victory column", "hero", "score")),
     _card("palace", "SJ-END-3", see=("score",)),
@@ -118,7 +120,7 @@ EXPANSION = (
         lead="game.san-juan.option.expansion.about",
     ),
     _card("office building", "SJ-EXP-1", see=("round start",)),
-    Article("guard room", "card", ("SJ-EXP-2",), see=("round start", "tower"), options=("guard_room",)),
+    _card("guard room", "SJ-EXP-2", see=("round start", "tower"), options=("guard_room",)),
     _card("hut", "SJ-EXP-3", see=("trader",)),
     _card("tavern", "SJ-EXP-4", see=("builder",)),
     _card("park", "SJ-EXP-5", see=("crane",)),
