@@ -1,11 +1,11 @@
-"""Plain choices: what a player does who takes what a phase offers and gives nothing away for it.
+"""Plain choices: those of a player who takes what a phase offers and gives nothing away for it.
 
-Takes a tile: a quarry before others, then the dearest plantation that a plant has room for; takes every colonist, and
-a noble before one; builds the dearest building that money alone pays; sells for the most; always loads the most; keeps
-as many barrels as possible, the dearest first. Guests go where they are of use at once. What costs something (land
-office, hunting lodge, black market) is left.
+Takes a tile: a quarry before others, then the most expensive plantation that a plant has room for; takes every
+colonist, but prefers a noble; builds the most expensive building that money alone pays for; sells for the most; always
+loads the most; keeps as many barrels as possible, the most expensive first. Guests go where they are of use at once.
+What costs something (land office, hunting lodge, black market) is left.
 
-They are no advice, but they make a forecast easy to understand.
+They are not advice, but they make a forecast easy to understand.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _among(legal: Legal, family: str) -> list[tuple[int, int]]:
 
 
 def _settle(state: Any, legal: Legal) -> int:
-    """The hacienda's tile, then a quarry, then the dearest plantation that a plant has room for."""
+    """The hacienda's tile, then a quarry, then the most expensive plantation that a plant has room for."""
     for action in (actions.DRAW_TILE, actions.TAKE_QUARRY):
         if action in legal:
             return action
@@ -66,7 +66,7 @@ def has_free_plant(seat: Any, good: int) -> bool:
 
 
 def _build(state: Any, legal: Legal) -> int:
-    """The dearest that money alone pays; of equal ones the one with the lowest price."""
+    """The most expensive one that money alone pays for; of equal ones the one with the lowest price."""
     doubloons = state.seats[state.current].doubloons
     offers = [
         (builder.cost(state, building), -price, -building, action)
@@ -77,14 +77,14 @@ def _build(state: Any, legal: Legal) -> int:
 
 
 def _take_good(state: Any, legal: Legal) -> int:
-    """The dearest kind. Two are named in the order of their kinds: if it cannot be both, the one below comes first."""
+    """The most expensive kind; if two are due and it cannot be taken twice, the kind below it comes first."""
     kinds = [good for good, _ in _among(legal, "TAKE_GOOD")]
     if not kinds:
         return actions.PASS
-    dearest = kinds[-1]
+    best = kinds[-1]
     two_to_come = privilege(state, state.taker) - state.privileges > 1
-    twice = state.goods[dearest] > 1 and not state.options.library_goods_different
-    return actions.TAKE_GOOD + (kinds[-2] if two_to_come and not twice and len(kinds) > 1 else dearest)
+    twice = state.goods[best] > 1 and not state.options.library_goods_different
+    return actions.TAKE_GOOD + (kinds[-2] if two_to_come and not twice and len(kinds) > 1 else best)
 
 
 # Trader and captain ---------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def _store(state: Any, legal: Legal) -> int:
 
 
 def _keep(state: Any, legal: Legal) -> int:
-    """The dearest barrels, also named in the order of their kinds."""
+    """The most expensive barrels, also named in the order of their kinds."""
     seat = state.seats[state.current]
     missing = storage.single_barrels(seat) - storage.barrels_kept(state)
     for good in range(4, -1, -1):

@@ -1,9 +1,9 @@
-"""Plain choices: what a player does who takes what a phase offers and gives nothing away for it.
+"""Plain choices: those of a player who takes what a phase offers and gives nothing away for it.
 
-Builds the dearest building that cards alone pay, over nothing; makes and sells as many goods as allowed, the dearest
-first; draws, and tries gold mine and goldsmith. Which cards are paid, kept or discarded does not matter here.
+Builds the most expensive building that cards alone pay for, over nothing; makes and sells as many goods as allowed, the
+most expensive first; draws, and tries gold mine and goldsmith. Which cards are paid, kept or discarded does not matter.
 
-They are no advice, but they make a forecast easy to understand.
+They are not advice, but they make a forecast easy to understand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def choose(state: Any, legal: Legal) -> int:
 
 
 def _build(state: Any, legal: Legal) -> int:
-    """The dearest that cards alone pay; of equal ones the one with the lowest price."""
+    """The most expensive one that cards alone pay for; of equal ones the one with the lowest price."""
     offers = [
         (cost(state, building), -price, -building, actions.BUILD + building)
         for building in (action - actions.BUILD for action in legal if action in actions.FAMILIES["BUILD"])
@@ -58,7 +58,7 @@ def _sell(state: Any, _: Legal) -> int:
 
 
 def _next(numbers: dict[int, int], left: int, family: int) -> int:
-    """Of the dearest goods the one that is named next: they come in the order of their kinds."""
+    """Of the most expensive goods the one that is named next: they come in the order of their kinds."""
     chosen = [good for good in DEAREST_FIRST if good in numbers for _ in range(numbers[good])][:left]
     return family + min(chosen) if chosen else actions.PASS
 

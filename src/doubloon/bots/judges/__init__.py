@@ -3,7 +3,7 @@
 A game's judge is a module of its name beside this one, with
 
 - `judge(state, action, taste)`: a kernel; the worth of a legal action for the seat that decides, in hundredths of a
-  victory point, as a player would guess it who knows the table and his own cards, and thinks no move ahead. It runs on
+  victory point, as a player who knows the table and their own cards would guess it, without thinking ahead. It runs on
   a view or on a state, and looks at nothing that the deciding seat may not know.
 - `is_plainly_bad(state, action, lag, taste)`: whether no thought is needed to dismiss a legal action that is worth this
   much less than the best one. Ordinary Python.
@@ -42,7 +42,7 @@ def taste_of(game: Game, character: str) -> Any:
 
 
 def worth_considering(view: SeatView) -> list[int]:
-    """The legal actions without those that are plainly bad, whatever one likes."""
+    """The legal actions without those that are plainly bad for any taste."""
     judge, taste = judge_of(view.game), taste_of(view.game, "balanced")
     worth = {action: judge.judge(view.state, action, taste) for action in view.legal}
     best = max(worth.values())

@@ -20,7 +20,7 @@ CLEAR = {
     decisions.STORE_KIND: POINT * 4 // 5,
     decisions.TRADE: POINT * 3 // 2,
 }
-"""Decisions that can be judged at a glance, and the loss from which nobody doubts the judge. What people do, and what
+"""Decisions that can be judged at a glance, and the loss beyond which nobody doubts the judge. What people do, and what
 money buys, shows later: there is more doubt."""
 
 

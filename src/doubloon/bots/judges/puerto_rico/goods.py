@@ -40,7 +40,7 @@ def earned(state, doubloons, left, taste):
 
 @kernel
 def best_sale(state, index, privileges, left, taste):
-    """The best sale that the seat could make if it were its turn, as taker with this many doubloons more."""
+    """The best sale that the seat could make if it were its turn, as taker with this many more doubloons."""
     seat = state.seats[index]
     full = trader.goods_in_house(state) == TRADING_HOUSE_PLACES
     best = 0
@@ -58,7 +58,7 @@ def best_sale(state, index, privileges, left, taste):
 
 @kernel
 def barrels_by_small_wharf(state, seat, number):
-    """A point for two; ships take barrels for a point each. Only with the last kind an odd one is seen to be lost."""
+    """A point for two; ships take barrels for a point each. An odd one counts as lost only with the last kind."""
     good = state.place
     points = POINT * number // 2
     if captain.is_last_kind(seat, good):

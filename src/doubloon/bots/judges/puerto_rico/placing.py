@@ -55,7 +55,7 @@ def circle(state, seat, place, filled, left, taste):
     if filled > 0:
         return IDLE
     if COLUMN[building] == 4:
-        # Its bonus counts at the end only: the nearer that is, the sooner somebody should be there.
+        # Its bonus counts only at the end: the nearer that is, the sooner somebody should be there.
         return bonus(seat, building, left) * max(10, 100 - 2 * left) // 100
     return work(state, seat, building, left, taste)
 

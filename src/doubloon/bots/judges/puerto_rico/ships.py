@@ -124,7 +124,7 @@ def empty_ships(state, taken):
 @called
 @kernel
 def afterwards(state, index, ship, good, number, left, taste):
-    """The loads to come once this many barrels are on a ship: on other ships, and by the wharves."""
+    """The loads to come once this many barrels are on a ship: on other ships and through the wharves."""
     seat = state.seats[index]
     worth = on_ships_later(state, index, ship, good, left, taste)
     most, rest = 0, 0

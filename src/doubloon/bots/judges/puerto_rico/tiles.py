@@ -99,7 +99,7 @@ def discarded(state, seat, action, left, taste):
 
 @kernel
 def kept_tile(state, seat, kind, left, taste):
-    """A plantation that stands for nothing but a plant that may never be built is hardly missed."""
+    """A plantation that only waits for a plant that may never be built is hardly missed."""
     if kind == FOREST:
         return savings(state, FOREST_USE, left)
     worth = WORKED * crop(state, kind, left, taste) // 100

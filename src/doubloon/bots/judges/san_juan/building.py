@@ -38,7 +38,7 @@ def net_gain(state, building, reduction, taste):
 @called
 @kernel
 def best_gain(state, reduction, taste):
-    """The best of what the current seat could build with a further reduction; 0 if it would build nothing."""
+    """The best that the current seat could build with a further reduction; 0 if it would build nothing."""
     seat = state.seats[state.current]
     best = 0
     for card in range(cards_end(state)):

@@ -88,7 +88,7 @@ def from_producing(state, index, privileges, taste):
 
 @kernel
 def from_selling(state, index, privileges, taste):
-    """Cards for the dearest goods, those of market stand and market hall, the harbor's point; the goods are gone."""
+    """Cards for the best goods, those of market stand and market hall, the harbor's point; the goods are gone."""
     seat = state.seats[index]
     goods = sales_allowed(state, index) + privileges
     sold, tenths = 0, 0

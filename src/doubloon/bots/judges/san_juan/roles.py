@@ -32,7 +32,7 @@ LATER = 80
 
 @kernel
 def taking(state, role, taste):
-    """The privilege is gained in any case; what the role brings to all counts as far as nobody else would take it."""
+    """The privilege is gained in any case; what the role brings all counts only as far as nobody else would take it."""
     mine = brought(state, state.current, role, 0, taste)
     privilege = brought(state, state.current, role, privileges(state), taste) - mine
     balance = mine - brought_to_others(state, role, taste)

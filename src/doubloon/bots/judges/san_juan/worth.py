@@ -47,8 +47,8 @@ LAST_CARD_WORTH = 1
 AVERAGE_PRICE = (10, 14, 18, 22, 26, 20)
 """The average price of each good, in tenths of a card."""
 SALES = ((60, 35, 15, 8, 4, 2, 0), (60, 50, 25, 12, 6, 3, 0), (60, 55, 45, 25, 12, 6, 0))
-"""How many goods of the dearest production building, the second, and so on are sold in a hundred rounds: with none,
-one or both of aqueduct and trading post."""
+"""How many goods of the most expensive production building, the second, and so on are sold in a hundred rounds: with
+none, one or both of aqueduct and trading post."""
 
 
 PRODUCTION, CITY, MONUMENT, COUNTING, SAVING = range(5)
