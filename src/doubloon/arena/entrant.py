@@ -30,6 +30,8 @@ class Entrant:
     kind: str
     """Where the class is, as module:name."""
     options: dict[str, Any]
+    digest: str | None = None
+    """Of a submission: what it consists of, so that another one of the same name is noticed."""
 
     @classmethod
     def read(cls, text: str) -> Entrant:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from typing import Any, NamedTuple
@@ -55,14 +55,29 @@ class Tournament:
         **options: Any,
     ) -> Tournament:
         """A tournament from the bots' texts; `against` is who takes all other seats. ArenaError says what is wrong."""
-        all_options = _read_options(game, options)
+        _read_options(game, options)  # Before bots are started.
         entrants = tuple(Entrant.read(text) for text in [*bots, *([against] if against else [])])
-        _check_entrants(entrants)
         if games < 1 or not 0 <= seed <= SEEDS - games or (time_limit is not None and time_limit <= 0):
             raise ArenaError("games and a time limit are more than 0, seeds at least 0 and less than 2**63")
-        seats, last = all_options["players"], len(entrants) - 1
-        lineups = lone_lineups(last, last, seats) if against else mixed_lineups(len(entrants), seats)
-        return cls(game, all_options, entrants, tuple(lineups), games, seed, time_limit, records)
+        opened = cls.open(game, entrants, seed=seed, time_limit=time_limit, records=records, **options)
+        last = len(entrants) - 1
+        lineups = lone_lineups(last, last, opened.seats) if against else mixed_lineups(len(entrants), opened.seats)
+        return replace(opened, lineups=tuple(lineups), games=games)
+
+    @classmethod
+    def open(
+        cls,
+        game: str,
+        entrants: Sequence[Entrant],
+        *,
+        seed: int,
+        time_limit: float | None,
+        records: bool,
+        **options: Any,
+    ) -> Tournament:
+        """A tournament whose games somebody else schedules."""
+        _check_entrants(entrants)
+        return cls(game, _read_options(game, options), tuple(entrants), (), 0, seed, time_limit, records)
 
     @property
     def seats(self) -> int:
@@ -88,12 +103,14 @@ class Tournament:
 
     def settings(self) -> Data:
         """All that its games depend on, as plain data; how many are played changes none of them."""
+        submitted = {entrant.label: entrant.digest for entrant in self.entrants if entrant.digest}
         return {
             "doubloon": doubloon.__version__,
             "game": self.game,
             "rules": find_game(self.game).rules_version,
             "options": self.options,
             "bots": [entrant.label for entrant in self.entrants],
+            **({"submissions": submitted} if submitted else {}),
             "lineups": [[self.entrants[entrant].label for entrant in lineup] for lineup in self.lineups],
             "seed": self.seed,
             "time_limit": self.time_limit,

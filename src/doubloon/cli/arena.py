@@ -121,7 +121,7 @@ def arena(
     Interrupt it whenever you like: the same command goes on where it stopped, and with more --games it plays on.
     """
     check_extra()
-    sys.path.append(os.getcwd())  # where users' own bots may be
+    find_bots_here()
     options = read_options(read_game(game), players, option)
     try:
         tournament = Tournament.read(
@@ -143,6 +143,11 @@ def arena(
         typer.echo(json.dumps(results.data()))
     else:
         _print_tables(results, folder)
+
+
+def find_bots_here() -> None:
+    """Modules in the current folder can be named, too."""
+    sys.path.append(os.getcwd())
 
 
 def check_extra() -> None:

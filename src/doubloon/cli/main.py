@@ -13,6 +13,7 @@ import doubloon
 from .arena import arena
 from .bench import bench
 from .compile import compile_rules
+from .ladder import ladder
 from .play import play
 from .puzzles import puzzles
 from .review import review
@@ -66,6 +67,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(bench)
 app.command()(arena)
+app.command()(ladder)
 app.command()(review)
 app.command()(puzzles)
 app.command()(train)
