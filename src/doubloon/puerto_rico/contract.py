@@ -80,7 +80,7 @@ class Action(TypedDict):
     gives_up: NotRequired[list[Building | Good | Literal["tile"]]]
     """What could be done besides, and not after it: with a building, or as a kind of good; or a tile."""
     first: NotRequired[str]
-    """An action that can be played before it, in the same move: drawing the hacienda's tile."""
+    """An action that can be played before it, as a move of its own: drawing the hacienda's tile."""
     has_plant: NotRequired[bool]
     """Of a plantation: whether a plant of one's own could process what grows there. Corn needs none."""
 

@@ -2602,7 +2602,7 @@ export interface components {
             gives_up?: (components["schemas"]["PuertoRicoBuilding"] | components["schemas"]["PuertoRicoGood"] | "tile")[];
             /**
              * First
-             * @description An action that can be played before it, in the same move: drawing the hacienda's tile.
+             * @description An action that can be played before it, as a move of its own: drawing the hacienda's tile.
              */
             first?: string;
             /**

@@ -1,5 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { A, a, B, b, begin, C, c, composer, keys, offered, settled, several, table, toggle } from "./composer-trial";
+import {
+  A,
+  a,
+  B,
+  b,
+  begin,
+  C,
+  c,
+  composer,
+  goOn,
+  keys,
+  offered,
+  settled,
+  several,
+  table,
+  toggle,
+} from "./composer-trial";
 import { action, among, asking, passing } from "./fake-table.svelte";
 
 describe("what comes along with a choice", () => {
@@ -48,9 +64,22 @@ describe("what can be played first", () => {
     await toggle(a);
   });
 
-  test("is, in the same move", async () => {
+  test("is, and the answer follows by itself: no move goes on behind a draw", async () => {
     await composer.commit();
-    expect(table.played).toEqual([[13, 11]]);
+    expect(table.played).toEqual([[13]]);
+    goOn(asking("role"), [A, B]);
+    expect(table.played).toEqual([[13], [11]]);
+    goOn(asking("role"), [A, B]);
+    expect(table.played).toEqual([[13], [11]]);
+  });
+
+  test.each([
+    ["possible", [B]],
+    ["drawn for", [A, C]],
+  ])("is, and nothing follows that is not %s", async (_, legal) => {
+    await composer.commit();
+    goOn(asking("role"), legal);
+    expect(table.played).toEqual([[13]]);
   });
 
   test("is not if it is switched off, until the next question", async () => {
@@ -136,30 +165,25 @@ describe("what is chosen one move after the other", () => {
     await composer.commit();
   }
 
-  function goOn(asked = produce, next = legal): void {
-    table.ask(asked, next);
-    composer.begin();
-  }
-
   test("follows by itself, and ends with a pass", async () => {
     await choosing(b, a);
-    goOn();
-    goOn();
-    goOn();
+    goOn(produce, legal);
+    goOn(produce, legal);
+    goOn(produce, legal);
     expect(table.played).toEqual([[11], [12], [0]]);
     expect(composer.picks).toEqual([]);
   });
 
   test("is none by choice", async () => {
     await choosing("pass:0:0");
-    goOn();
+    goOn(produce, legal);
     expect(table.played).toEqual([[0]]);
   });
 
   test("is forgotten when something else is asked", async () => {
     await choosing(a, b);
     goOn(asking("role"), [A, B]);
-    goOn();
+    goOn(produce, legal);
     expect(table.played).toEqual([[11]]);
   });
 });

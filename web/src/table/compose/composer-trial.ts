@@ -2,7 +2,7 @@
 import { beforeEach, expect, vi } from "vitest";
 import { Composer } from "./composer.svelte";
 import { action, asking, BOARD, FakeTable, type Scene } from "./fake-table.svelte";
-import type { Answer } from "./question";
+import type { Answer, Asked, Candidate } from "./question";
 
 export const [A, B, C] = [action(11), action(12), action(13)];
 export const [a, b, c] = ["take:11:0", "take:12:0", "take:13:0"] as const;
@@ -17,6 +17,12 @@ beforeEach(() => {
 export function begin(asked = asking("role"), legal = [A, B], board = BOARD): void {
   table.ask(asked, legal);
   composer = new Composer(table, board);
+  composer.begin();
+}
+
+/** The game has gone on, with this question. */
+export function goOn(asked: Asked, legal: Candidate[]): void {
+  table.ask(asked, legal);
   composer.begin();
 }
 

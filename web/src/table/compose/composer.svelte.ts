@@ -34,7 +34,7 @@ export class Composer<View extends Position> {
   narrowedTo: string | null = $state(null);
   /** What the player has chosen last; what stood there from the start was chosen by nobody. */
   #chosen: Choice | null = $state.raw(null);
-  /** Whether what can be played before the answer, in the same move, is. */
+  /** Whether what can be played before the answer, as a move of its own, is. */
   isLed: boolean = $state(true);
   /** The kinds of decisions whose extras are not wanted. */
   #declined: ReadonlySet<string> = $state.raw(new Set());
@@ -160,7 +160,7 @@ export class Composer<View extends Position> {
     this.whyNot.said = null;
     const start = this.#start;
     const next = this.#sequence.next(start);
-    if (next !== null) this.table.play([next]);
+    if (next) this.table.play([...next]);
     else if (start) this.#prepare(start);
   }
 
@@ -290,13 +290,14 @@ export class Composer<View extends Position> {
     const { walk } = this.#route;
     if (!this.isReady || !walk) return;
     this.#sequence.begin(walk, this.selected);
-    const first = this.isLed ? walk.actions.slice(0, 1).flatMap((id) => this.#firstOf(id)) : [];
-    this.table.play([...first, ...walk.actions]);
+    const first = this.isLed ? this.#firstOf(walk.actions[0]) : undefined;
+    if (first) this.#sequence.lead(first, walk.actions);
+    this.table.play(first ? [first] : [...walk.actions]);
   }
 
-  #firstOf(id: ActionId): readonly ActionId[] {
-    const first = this.#start?.legal.find((action) => action.id === id)?.first;
-    return first ? [first] : [];
+  /** What draws from chance before an action: a move never goes on behind a draw, so it is one of its own. */
+  #firstOf(id: ActionId | undefined): ActionId | undefined {
+    return this.#start?.legal.find((action) => action.id === id)?.first;
   }
 
   // Finding out what it leads to ---------------------------------------------------------------------------------------
