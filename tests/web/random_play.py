@@ -7,6 +7,7 @@ no two runs are the same, and none is part of `make test`.
 
 from __future__ import annotations
 
+import json
 import os
 import random
 
@@ -41,22 +42,27 @@ CLICK = """([choices, index]) => {
   all[index % all.length]?.click();
 }"""
 """It may be gone by now, as the game goes on by itself: then nobody waits for it."""
-VERSION = "() => document.querySelector('[role=log]')?.textContent"
 
 
-def watch(page: Page) -> list[str]:
-    """Gathers what the server refuses as illegal."""
-    refused: list[str] = []
+class Heard:
+    """What the server says to a page."""
 
-    def hear(said: str | bytes) -> None:
-        if "illegal-action" in str(said):
-            refused.append(str(said))
+    def __init__(self, page: Page) -> None:
+        self.refused: list[str] = []
+        """As illegal."""
+        self.version = 0
+        """Of the table."""
+        page.on("websocket", self._listen)
 
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", hear)
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
 
-    page.on("websocket", listen)
-    return refused
+    def _hear(self, said: str | bytes) -> None:
+        message = json.loads(said)
+        if message.get("error") == "illegal-action":
+            self.refused.append(str(said))
+        elif message["type"] in ("view", "change"):
+            self.version = message["version"]
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -66,17 +72,17 @@ def test_whatever_glows_can_be_done(page: Page, site: Site, game: str, number: i
     options = {name: chance.choice(values) for name, values in VALUES[game].items()}
     if options.get("expansion"):
         options["edition"] = 2
-    refused = watch(page)
+    heard = Heard(page)
     SIT_DOWN[game](page, site, **options)
-    play(page, chance, refused)
+    play(page, chance, heard)
 
 
-def play(page: Page, chance: random.Random, refused: list[str]) -> None:
-    version, since = "", 0
+def play(page: Page, chance: random.Random, heard: Heard) -> None:
+    version = since = 0
     for _ in range(MOST_CLICKS):
         page.wait_for_function(f"() => ({STATE})() !== 'waiting'")
-        state, before, version = page.evaluate(STATE), version, page.evaluate(VERSION)
-        assert not refused
+        state, before, version = page.evaluate(STATE), version, heard.version
+        assert not heard.refused
         if state == "over":
             return
         since = since + 1 if version == before else 0

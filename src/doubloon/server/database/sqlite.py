@@ -25,6 +25,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, Pool
 from sqlalchemy.util.concurrency import await_
 
+from .prepared import run
+
 DRIVER = "sqlite+on_loop"
 PATIENCE = 10.0
 """Seconds for which a transaction waits for one of another process that writes."""
@@ -109,7 +111,7 @@ def _prepare(connection: sqlite3.Connection, _: Any) -> None:
 def _begin(connection: Any) -> None:
     """A transaction that reads first and then writes must not find out only then that another one was quicker."""
     writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("begin immediate" if writes else "begin")
+    run(connection, "begin immediate" if writes else "begin")
 
 
 class WritingBack:

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, bindparam, insert, or_, s
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.game import Data
+from ..database.prepared import Prepared
 from ..database.schema import ABANDONED, OPEN, OVER, RUNNING, log, people, seats, tables
 from ..results.finishing import finish
 from ..tables.clocks import read_clock
@@ -20,8 +21,7 @@ POSITION_EVERY = 8
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Diego", "Elena")
 """By seat: three bots of a level should not have one name."""
 
-# Written out once: these are run for every move.
-ADVANCE = (
+ADVANCE = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("table_id"), tables.c.version == bindparam("version_before"))
     .values(
@@ -32,9 +32,9 @@ ADVANCE = (
         moved=bindparam("new_moved"),
     )
 )
-APPEND = insert(log)
+APPEND = Prepared(insert(log))
 TABLE = update(tables).where(tables.c.id == bindparam("table_id"))
-KEEP = TABLE.where(tables.c.version == bindparam("of_version")).values(position=bindparam("kept"))
+KEEP = Prepared(TABLE.where(tables.c.version == bindparam("of_version")).values(position=bindparam("kept")))
 SEATS = update(seats).where(seats.c.table == bindparam("table_id"))
 SEAT = update(seats).where(seats.c.table == bindparam("table_id"), seats.c.seat == bindparam("seat_number"))
 
@@ -149,8 +149,8 @@ async def append(connection: AsyncConnection, entry: Entry, after: TableGame, du
 def append_running(connection: Connection, entry: Entry, after: TableGame, due: float | None) -> bool:
     """The same for an entry that does not end the game."""
     table_id = after.table.id
-    advanced = connection.execute(
-        ADVANCE,
+    advanced = ADVANCE.run(
+        connection,
         {
             "table_id": table_id,
             "version_before": entry.number - 1,
@@ -161,10 +161,10 @@ def append_running(connection: Connection, entry: Entry, after: TableGame, due: 
             "new_moved": entry.at,
         },
     )
-    if advanced.rowcount != 1:
+    if advanced != 1:
         return False
-    connection.execute(
-        APPEND,
+    APPEND.run(
+        connection,
         {
             "table": table_id,
             "number": entry.number,
@@ -211,4 +211,4 @@ def keep_position(connection: Connection, game: TableGame) -> None:
         "checksum": match.checksum(),
         "position": match.position(),
     }
-    connection.execute(KEEP, {"table_id": game.table.id, "of_version": game.version, "kept": kept})
+    KEEP.run(connection, {"table_id": game.table.id, "of_version": game.version, "kept": kept})
