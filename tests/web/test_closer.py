@@ -50,7 +50,7 @@ def test_all_players_are_compared_by_one_key(page: Page, site: Site, scene: str)
     compared = page.get_by_role("dialog", name="Compare")
     seats = played(SCENES[scene]).view(None)["seats"]
     expect(compared.get_by_role("columnheader")).to_have_count(len(seats))
-    points = compared.get_by_role("row", name="Points in the open")
+    points = compared.get_by_role("row", name="Visible points")
     for seat in seats:
         expect(points).to_contain_text(str(seat["score"]["total"]))
     check_accessible(page)
