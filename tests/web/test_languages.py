@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from doubloon.puzzles import puzzles
 from doubloon.texts import ENGLISH, languages
 
 from .audit import FAULTS, SMALLEST, lasting
@@ -33,8 +32,6 @@ PATHS = (
     "/learn",
     "/puzzles",
 )
-LESSONS = ("/learn/puerto-rico/first?step=6", "/learn/san-juan/first?step=11", "/puzzles/{puzzle}")
-"""The coach talks at length beneath a table of each game, and asks beneath that of a puzzle."""
 SPEAKS = [language for language in languages() if language != ENGLISH]
 """All but the one in which the pages are opened, which test_layout and the tables' own tests look at."""
 
@@ -74,18 +71,6 @@ def test_pages(new_page: NewPage, site: Site) -> None:
         past.open(page, path.format(past=past.table, person=past.ana["id"]))
         expect(page.get_by_role("heading", level=1)).to_be_attached()
         found += faults_in_every_language(page, path)
-    assert found == []
-
-
-def test_lessons(new_page: NewPage, site: Site) -> None:
-    page = new_page(has_touch=True)
-    found = []
-    for path in LESSONS:
-        page.goto(site.address + path.format(puzzle=puzzles("puerto-rico")[0].id))
-        expect(page.get_by_role("region", name="Coach").get_by_role("status")).not_to_be_empty()
-        found += faults_in_every_language(page, path)
-        speak(page, ENGLISH)
-        expect(page.get_by_role("region", name="Coach").get_by_role("status")).not_to_be_empty()
     assert found == []
 
 

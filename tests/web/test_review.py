@@ -7,12 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from doubloon.texts import ENGLISH
-
 from .accessible import check_accessible_in_light_and_dark
 from .conftest import PHONE, WIDE, NewPage, Site
 from .past import Past
-from .test_languages import faults_in_every_language, speak
 
 pytestmark = pytest.mark.slow
 
@@ -38,8 +35,6 @@ def test_learning_from_a_game(new_page: NewPage, past: Past) -> None:
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("heading", name="Accuracy")).to_be_visible(timeout=PATIENCE)
     check_accessible_in_light_and_dark(page)
-    assert faults_in_every_language(page, "review") == []
-    speak(page, ENGLISH)
 
     # The curve as a table ends with the result.
     page.get_by_text("As a table").click()
