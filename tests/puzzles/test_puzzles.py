@@ -9,12 +9,14 @@ from typer.testing import CliRunner
 
 from doubloon.bots.greedy import GreedyBot
 from doubloon.cli.main import app
+from doubloon.puerto_rico import decisions as puerto_rico_decisions
 from doubloon.puzzles import FOLDER, Puzzle, all_puzzles, finding, id_of, puzzles, read
-from doubloon.puzzles.finding import CLEAR_CHANCE, CLEAR_POINTS, OPEN, THEMES, theme_of
+from doubloon.puzzles.finding import CLEAR_CHANCE, CLEAR_POINTS, OPEN, SUBJECTS, THEMES, theme_of
 from doubloon.registry import GAMES
+from doubloon.san_juan import decisions as san_juan_decisions
 from doubloon.server.contract import types
 from doubloon.texts import languages, messages_in
-from doubloon.why import differences
+from doubloon.why import differences, later_differences
 
 from ..bots.conftest import compiled_playout_search, compiled_search  # noqa: F401
 
@@ -36,9 +38,14 @@ def test_those_of_all_games_are_together_the_easiest_first() -> None:
 
 
 def test_every_theme_has_a_name() -> None:
-    names = {f"puzzle.theme.{theme}" for theme in (*THEMES.values(), "roles", "timing")}
+    names = {f"puzzle.theme.{theme}" for theme in (*SUBJECTS, "timing")}
     for language in languages():
         assert names <= set(messages_in(language))
+
+
+def test_every_decision_has_a_subject() -> None:
+    asked = {*puerto_rico_decisions.NAMES, *san_juan_decisions.NAMES} - {"nothing"}
+    assert set(THEMES) == asked
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,6 +54,7 @@ def test_a_file_is_written_as_it_is_read(game: str) -> None:
     assert [puzzle.line() for puzzle in read(lines)] == lines
 
 
+@pytest.mark.usefixtures("compiled_playout_search")
 @pytest.mark.parametrize("puzzle", all_puzzles().values(), ids=lambda puzzle: puzzle.id)
 def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
     match = puzzle.match()
@@ -64,7 +72,10 @@ def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
     for language in languages():
         assert {f"why.{puzzle.game}.{reason.id}" for reason in puzzle.reasons} <= set(messages_in(language))
     declared = types()[f"{match.game.title.replace(' ', '')}Why"]
-    found = differences(view, [number(puzzle.solution)], [number(puzzle.tempting)])
+    moves = number(puzzle.solution), number(puzzle.tempting)
+    found = differences(view, [moves[0]], [moves[1]])
+    if any(reason.id.startswith("later") for reason in puzzle.reasons):
+        found += later_differences(view, *moves)
     assert puzzle.reasons
     for reason in puzzle.reasons:
         declared.validate_python({"id": reason.id, "values": reason.values}, strict=True)
@@ -77,7 +88,7 @@ def test_the_command_finds_puzzles(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """With searches so small that it is quick: what they find is a puzzle by their own judgement."""
     for name, few in (("PLAYING", 2), ("LOOKING", 4), ("SURE", 8), ("PLAYOUTS", 8), ("HARD_SEEDS", 1)):
         monkeypatch.setattr(finding, name, few)
-    command = ["puzzles", "puerto-rico", "-p", "3", "--count"]
+    command = ["puzzles", "puerto-rico", "-p", "3", "--about", "roles", "--about", "island", "--count"]
     printed = CliRunner().invoke(app, [*command, "1"])
     assert printed.exit_code == 0, printed.output
     file = tmp_path / "found.jsonl"
@@ -87,9 +98,13 @@ def test_the_command_finds_puzzles(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert [lines[0]] == printed.stdout.splitlines()
     assert len(lines) == 2, "a puzzle that is there already is not added again"
     for puzzle in read(lines):
+        assert puzzle.theme in ("roles", "island", "timing")
         test_a_puzzle_is_what_it_says(puzzle)
 
 
 def test_wrong_options_are_refused() -> None:
     assert CliRunner().invoke(app, ["puzzles", "chess"]).exit_code == 2
     assert CliRunner().invoke(app, ["puzzles", "san-juan", "-p", "9"]).exit_code == 2
+    refused = CliRunner().invoke(app, ["puzzles", "san-juan", "--about", "chess"])
+    assert refused.exit_code == 2
+    assert "'chess' is none of roles" in refused.output

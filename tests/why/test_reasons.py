@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from doubloon import Match
-from doubloon.why import COVERED, differences, reasons
+from doubloon.bots.mcts import endings
+from doubloon.why import COVERED, differences, later_differences, reasons
+from doubloon.why.later import GAMES as PLAYED_ON
+
+from ..bots.conftest import compiled_playout_search  # noqa: F401
 
 FOLDER = Path(__file__).parent / "positions"
 POSITIONS = sorted(path.stem for path in FOLDER.glob("*.json"))
@@ -88,10 +92,41 @@ def test_at_most_two_reasons_are_given_and_not_twice_the_same() -> None:
     assert told("contested-place", "load indigo on ship 1", "load corn on ship 3", most=1) == ["denied_load"]
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_playout_search")
 def test_what_explains_too_little_of_the_gap_is_no_reason() -> None:
     moves = ("contested-place", "load indigo on ship 1", "load corn on ship 3")
     assert told(*moves, gap=3.8 / COVERED) == ["denied_load", "own_gain"]
-    assert told(*moves, gap=4 / COVERED) == []
+    assert told(*moves, gap=50) == []
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_playout_search")
+@pytest.mark.parametrize(
+    ("position", "better", "other"),
+    [("ship-or-sell", "captain", "trader"), ("city-hall-or-hero", "build city hall", "build hero")],
+)
+def test_what_shows_by_the_end_is_the_mean_of_many_games(position: str, better: str, other: str) -> None:
+    _, match = loaded(position)
+    assert match.current is not None
+    view = match.seat_view(match.current)
+    moves = [number(match, text)[0] for text in (better, other)]
+    found = later_differences(view, *moves)
+    assert found
+    assert later_differences(view, moves[0], moves[0]) == []
+    ids = [{each.id for each in differences} for differences in (found, later_differences(view, *reversed(moves)))]
+    assert "later" not in ids[0] & ids[1], "one of them brings more in all"
+    means = [
+        [sum(match.game.rules.score(end, seat) for end in ends) / PLAYED_ON for seat in range(len(match.seats))]
+        for ends in ([*endings(view, move, count=PLAYED_ON, seed=1)] for move in moves)
+    ]
+    gained = sum(each.weight for each in found if each.id == "later")
+    assert not gained or gained == pytest.approx(means[0][view.seat] - means[1][view.seat], abs=1), "all sources"
+    for each in found:
+        assert each.is_objection == (each.id == "later_less")
+        if each.id == "later_other":
+            seat = each.values["other"]
+            assert each.weight == pytest.approx(means[1][seat] - means[0][seat])
 
 
 def test_what_speaks_for_the_other_move_is_said_where_it_matters() -> None:

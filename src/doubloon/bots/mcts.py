@@ -17,7 +17,7 @@ from ..core.events import EVENTS
 from ..core.game import Game
 from ..core.jobs import STREAM
 from ..core.kernel import translator
-from ..core.layout import array_of
+from ..core.layout import array_of, open_snapshot
 from ..core.random import GENERATOR, SEEDS
 from ..core.seat_view import SeatView
 from . import search
@@ -121,6 +121,7 @@ class Tree:
         self._tree = np.zeros(nodes, search.NODE)
         self.totals = np.zeros((game.action_count, self.seats, 2))
         """The results of all simulations, by the action that they began with and by seat."""
+        self._state = np.zeros(1, game.state_type)
         self._arguments = (
             view.array,
             np.array(considered, np.int16),
@@ -128,7 +129,7 @@ class Tree:
             self._tree,
             self._counts,
             self.totals,
-            np.zeros(1, game.state_type),
+            self._state,
             np.zeros(1, choices_type(game.action_count)),
             np.zeros(1, EVENTS),
             np.zeros(1, GENERATOR),
@@ -142,6 +143,11 @@ class Tree:
     @property
     def simulated(self) -> int:
         return int(self._counts[1])
+
+    @property
+    def ending(self) -> Any:
+        """How the game of the latest simulation has ended."""
+        return open_snapshot(self._state.dtype, self._state.tobytes())
 
     def grow(self, simulations: int | None, deadline: float | None) -> None:
         """Until this many simulations are done or time is up."""
@@ -161,6 +167,16 @@ class Tree:
             _, visits, action, seat, _, sibling = self._tree[child].tolist()
             yield Step(seat, action), child, visits
             child = sibling
+
+
+def endings(view: SeatView, action: int, *, count: int, seed: int) -> Iterator[Any]:
+    """The ends of games that go on with an action, everybody playing as greedy does: the n-th of every action meets the
+    same luck."""
+    bot = MctsBot(simulations=1)
+    for number in range(count):
+        tree = Tree(view, seed + number, bot, [action])
+        tree.grow(1, None)
+        yield tree.ending
 
 
 def _followers(trees: Sequence[Tree], nodes: Sequence[int]) -> Counter[Step]:

@@ -14,6 +14,10 @@ def puzzles(
     game: GameName,
     players: Players = None,
     option: Options = None,
+    about: Annotated[
+        list[str] | None,
+        typer.Option(help="Only decisions about this, such as ships or building; as often as needed."),
+    ] = None,
     count: Annotated[int, typer.Option("--count", "-c", min=1, help="How many.")] = 10,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Of the first game that is played.")] = 1,
     out: Annotated[Path | None, typer.Option(help="A file that they are added to, instead of printing them.")] = None,
@@ -22,11 +26,13 @@ def puzzles(
     description = read_game(game)
     options = read_options(description, players, option)
     from ..puzzles import read
-    from ..puzzles.finding import collect
+    from ..puzzles.finding import SUBJECTS, collect
 
+    if unknown := set(about or ()) - set(SUBJECTS):
+        raise typer.BadParameter(f"{min(unknown)!r} is none of {', '.join(SUBJECTS)}", param_hint="--about")
     lines = out.read_text(encoding="utf-8").splitlines() if out and out.exists() else []
     known = {puzzle.id for puzzle in read(lines)}
-    for puzzle in collect(description.name, count, seed=seed, **options):
+    for puzzle in collect(description.name, count, about=about or SUBJECTS, seed=seed, **options):
         if out is None:
             typer.echo(puzzle.line())
         elif puzzle.id not in known:

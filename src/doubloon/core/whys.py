@@ -17,10 +17,13 @@ class SharedWhys(NamedTuple):
     own_gain: Figures
     given: Figures
     gives_up: Figures
+    later: Figures
+    later_less: Figures
+    later_other: Figures
 
 
-def shared_whys(role: Any, unit: Any) -> SharedWhys:
-    """For a game with these roles, in which gains are counted in these units."""
+def shared_whys(role: Any, unit: Any, source: Any) -> SharedWhys:
+    """For a game with these roles, in which gains are counted in these units and points come from these sources."""
     shares = {"role": role, "unit": unit, "seat": int, "own": int, "other": int, "theirs": int}
     compared = {"unit": unit, "amount": int, "otherwise": int}
     return SharedWhys(
@@ -30,4 +33,11 @@ def shared_whys(role: Any, unit: Any) -> SharedWhys:
         own_gain=Described("What the seat gets until the next role is taken.", **compared),
         given=Described("What another seat gets until then.", other=int, **compared),
         gives_up=Described("What speaks for the other move: the seat gets more there.", **compared),
+        later=Described(
+            "Points that the seat has more at the end, about, from this source.", source=source, points=int
+        ),
+        later_less=Described(
+            "What speaks for the other move: the seat has fewer from this source.", source=source, points=int
+        ),
+        later_other=Described("Points that another seat has fewer at the end, about.", other=int, points=int),
     )

@@ -14,7 +14,9 @@ from .contract import Building, Good, Place, Role
 
 Unit = Literal["points", "doubloons", "barrels", "people"]
 
-SHARED = shared_whys(Role, Unit)
+Source = Literal["vp", "buildings", "nobles", "bonus"]
+
+SHARED = shared_whys(Role, Unit, Source)
 WHYS: dict[str, Figures] = {
     # Ships
     "denied_load": Described(
@@ -135,4 +137,8 @@ WHYS: dict[str, Figures] = {
     "own_gain": SHARED.own_gain,
     "given": SHARED.given,
     "gives_up": SHARED.gives_up,
+    # By the end
+    "later": SHARED.later,
+    "later_less": SHARED.later_less,
+    "later_other": SHARED.later_other,
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ..bots.analysis import AnalysingBot
@@ -43,34 +43,40 @@ DIFFERENT = 20
 """Puzzles in a row that do not have the same theme and actions."""
 HARD_SEEDS = 10
 
-THEMES = {
-    "load": "ships",
-    "small wharf barrels": "ships",
-    "store kind": "storage",
-    "keep barrel": "storage",
-    "trade": "trading",
-    "settle": "island",
-    "build": "building",
-    "place colonists": "people",
-    "place nobles": "people",
-    "privilege good": "goods",
-    "produce": "goods",
-    "sell": "trading",
-    "keep": "cards",
-    "pay": "cards",
-    "discard": "cards",
-    "chapel": "cards",
+_DECISIONS = {
+    "roles": ("take role", "use library"),
+    "ships": ("load", "small wharf barrels"),
+    "storage": ("store kind", "keep barrel"),
+    "trading": ("trade", "sell"),
+    "island": ("settle", "lay tile", "hunt"),
+    "building": ("build", "pick building", "cover", "give person"),
+    "people": (
+        "place colonists",
+        "place nobles",
+        "move guests",
+        "hospice colonist",
+        "university colonist",
+        "mayor colonist",
+        "villa noble",
+        "ship person",
+    ),
+    "goods": ("privilege good", "produce", "give good"),
+    "cards": ("keep", "pay", "discard", "chapel", "draw", "dig", "take card", "exchange", "bank"),
 }
-"""By the decision; that of a choice of role, and of anything else, is "roles" or "timing"."""
+THEMES = {decision: theme for theme, decisions in _DECISIONS.items() for decision in decisions}
+"""What a decision is about."""
+SUBJECTS = tuple(_DECISIONS)
 TIMING = ("ends_game", "ends_too_soon", "nearly_twelve", "money_idle", "occupied_at_end")
 
 
-def collect(game: str, count: int, *, seed: int = 1, **options: Any) -> Iterator[Puzzle]:
+def collect(
+    game: str, count: int, *, about: Collection[str] = SUBJECTS, seed: int = 1, **options: Any
+) -> Iterator[Puzzle]:
     """This many puzzles from one strong game after another, unlike each other."""
     recent: deque[tuple[str, str, str]] = deque(maxlen=DIFFERENT)
     found = 0
     for number in itertools.count(seed):
-        for puzzle in find(game, seed=number, **options):
+        for puzzle in find(game, about=about, seed=number, **options):
             kind = puzzle.theme, puzzle.solution, puzzle.tempting
             if kind not in recent and found < count:
                 found += 1
@@ -80,8 +86,8 @@ def collect(game: str, count: int, *, seed: int = 1, **options: Any) -> Iterator
             return
 
 
-def find(game: str, *, seed: int, **options: Any) -> Iterator[Puzzle]:
-    """The puzzles of one game that strong bots play."""
+def find(game: str, *, about: Collection[str] = SUBJECTS, seed: int, **options: Any) -> Iterator[Puzzle]:
+    """The puzzles of one game that strong bots play, in decisions about these subjects."""
     match = Match(game, seed=seed, **options)
     players: int = match.options["players"]
     bots = [NeuralSearchBot(PLAYING, seed=seed * players + seat) for seat in range(players)]
@@ -90,7 +96,7 @@ def find(game: str, *, seed: int, **options: Any) -> Iterator[Puzzle]:
         view = match.seat_view(match.current)
         action = bots[match.current].choose(view)
         number = len(match.actions)
-        if number - last >= APART and _is_worth_a_look(match, view):
+        if number - last >= APART and subject_of(match) in about and _is_worth_a_look(view):
             tempting = GreedyBot(seed=0).choose(view)
             if tempting != action and (found := _puzzle(match, view, action, tempting, seed)):
                 last = number
@@ -98,7 +104,12 @@ def find(game: str, *, seed: int, **options: Any) -> Iterator[Puzzle]:
         match.play(action)
 
 
-def _is_worth_a_look(match: Match, view: SeatView) -> bool:
+def subject_of(match: Match) -> str:
+    """What the pending decision is about."""
+    return THEMES[match.view(match.current)["decision"]["kind"]]
+
+
+def _is_worth_a_look(view: SeatView) -> bool:
     return len(view.legal) in CHOICES and view.game.rules.rounds_played(view.state) >= FIRST_ROUND
 
 
@@ -165,10 +176,7 @@ def _others_agree(view: SeatView, solution: int, tempting: int, seed: int) -> bo
 
 
 def theme_of(match: Match, why: Sequence[Reason]) -> str:
-    if any(reason.id in TIMING for reason in why):
-        return "timing"
-    decision: str = match.view(match.current)["decision"]["kind"]
-    return THEMES.get(decision, "roles")
+    return "timing" if any(reason.id in TIMING for reason in why) else subject_of(match)
 
 
 def rating_of(view: SeatView, solution: int, tempting: int, choices: Sequence[Choice]) -> int:

@@ -14,7 +14,9 @@ from .contract import Card, Good, Role
 
 Unit = Literal["cards", "goods"]
 
-SHARED = shared_whys(Role, Unit)
+Source = Literal["buildings", "cards", "bonus"]
+
+SHARED = shared_whys(Role, Unit, Source)
 WHYS: dict[str, Figures] = {
     # Roles
     "balance": SHARED.balance,
@@ -63,4 +65,8 @@ WHYS: dict[str, Figures] = {
     "own_points": Described("The seat's points as they stand then.", points=int, otherwise=int),
     "given": SHARED.given,
     "gives_up": SHARED.gives_up,
+    # By the end
+    "later": SHARED.later,
+    "later_less": SHARED.later_less,
+    "later_other": SHARED.later_other,
 }

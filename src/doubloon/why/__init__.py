@@ -3,7 +3,7 @@
 Nothing is taken from the true state: both moves are played in the same imagined states, each of them possible for all
 that the seat knows, and everybody answers as greedy does, until the next role is taken. A game has a module of its name
 beside this one that finds the differences. A reason counts only if it is the same, with the same figures, in nine of
-ten imagined states.
+ten imagined states. Where that explains too little, the games are played to their ends: see `later.py`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 from ..core.game import Data, Game
 from ..core.seat_view import SeatView
 from .course import Comparison, Course, Difference
+from .later import later
 
 MOST = 2
 """Reasons that are given."""
@@ -49,20 +50,27 @@ def reasons(
 ) -> tuple[Reason, ...]:
     """Why a move, given by its actions, is better than another for the seat that decides, the weightiest reason first.
 
-    `gap` is by how many points it is better, if that is known: if what was found explains little of it, the true reason
-    lies further ahead, and none is given.
+    `gap` is by how many points it is better, if that is known: if what was found until the next role is taken explains
+    little of it, the reason is looked for at the end of the game; if that explains little, too, none is given.
     """
     if list(better) == list(other):
         return ()
-    found = differences(view, better, other)
+    chosen = _explaining(differences(view, better, other), most, gap)
+    if not chosen and gap is not None and better[0] != other[0]:
+        chosen = _explaining(later_differences(view, better[0], other[0]), most, gap)
+    return tuple(Reason(each.id, each.values) for each in chosen)
+
+
+def _explaining(found: Sequence[Difference], most: int, gap: float | None) -> list[Difference]:
+    """The weightiest, if they explain enough of the gap."""
     chosen = _unlike([each for each in found if not each.is_objection])[:most]
     weight = sum(each.weight for each in chosen)
-    if not chosen or (gap is not None and weight < COVERED * gap):
-        return ()
+    if gap is not None and weight < COVERED * gap:
+        return []
     objections = [each for each in found if each.is_objection and each.weight > SAID_AS_WELL * weight]
-    if most > 1 and objections:
-        chosen = [*chosen[: most - 1], objections[0]]
-    return tuple(Reason(each.id, each.values) for each in chosen)
+    if chosen and most > 1 and objections:
+        return [*chosen[: most - 1], objections[0]]
+    return chosen
 
 
 def differences(view: SeatView, better: Sequence[int], other: Sequence[int]) -> list[Difference]:
@@ -77,6 +85,11 @@ def differences(view: SeatView, better: Sequence[int], other: Sequence[int]) -> 
     alike = [each for each in found.values() if len(each) >= ALIKE * STATES]
     heaviest = [max(each, key=lambda one: one.weight) for each in alike]
     return sorted((each for each in heaviest if each.weight >= LEAST_WEIGHT), key=lambda each: -each.weight)
+
+
+def later_differences(view: SeatView, better: int, other: int) -> list[Difference]:
+    """What two actions of the seat that decides differ in at the end of the game, the weightiest first."""
+    return later(view, better, other, _finder_of(view.game).SOURCES)
 
 
 def _unlike(found: Iterable[Difference]) -> list[Difference]:

@@ -16,7 +16,7 @@ from ...core.contract import AnyFacts
 from ...registry import GAMES, find_game
 from ..afterwards.replay import Course, ReplayPage, Story
 from ..afterwards.reviews import ReviewData
-from ..learning.forms import Answered
+from ..learning.forms import Answered, PuzzleAnswered
 from ..play.forms import Said
 from ..play.message_types import ChatMessage, LogEntry, ServerMessage
 from .declared import Declared
@@ -35,6 +35,7 @@ TOLD = {
     "ReplayPage": ReplayPage,
     "ReviewData": ReviewData,
     "Answered": Answered,
+    "PuzzleAnswered": PuzzleAnswered,
 }
 """What the server says, by the names that routes give to their answers."""
 UNIONS = ("Facts", "ServerMessage")

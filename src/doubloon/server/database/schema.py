@@ -335,3 +335,39 @@ accuracies = Table(
     Index("ix_accuracies_person", "person", "game", "ended"),
 )
 """How well people decided in reviewed games."""
+
+# Learning -------------------------------------------------------------------------------------------------------------
+
+
+def _of_rated() -> list[Column[Any]]:
+    """A rating, and how many first tries it comes from; those who were right solved the puzzle."""
+    return [
+        Column("mu", Float, nullable=False),
+        Column("sigma", Float, nullable=False),
+        Column("tries", Integer, nullable=False),
+        Column("solved", Integer, nullable=False),
+    ]
+
+
+puzzles = Table("puzzles", metadata, Column("id", String(40), primary_key=True), *_of_rated())
+"""How hard puzzles are that somebody has tried. See `learning/solving.py`."""
+
+solvers = Table(
+    "solvers",
+    metadata,
+    _of_person(primary_key=True),
+    Column("game", String(20), primary_key=True),
+    *_of_rated(),
+)
+"""How good people are at the puzzles of a game."""
+
+attempts = Table(
+    "attempts",
+    metadata,
+    _of_person(primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("is_first_right", Boolean),  # none: solved where the server did not see it
+    Column("is_solved", Boolean, nullable=False),
+)
+"""Puzzles that somebody has tried."""

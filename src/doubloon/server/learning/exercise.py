@@ -33,9 +33,13 @@ class Exercise:
     """After this many actions of the first line all that is legal will do."""
     is_shown: bool = True
     """What is wanted may be asked for."""
+    is_first_enough: bool = False
+    """Only the first action counts: people put a whole move together, of which it is the beginning."""
 
     def judge(self, line: Line) -> Verdict:
         """What it is worth that the seat has played this far."""
+        if self.is_first_enough:
+            return "done" if line[0] == self.wanted[0][0] else "mistake"
         if line in self.wanted or self._is_free(line):
             return "done"
         if any(wanted[: len(line)] == line for wanted in self.wanted):
@@ -69,4 +73,5 @@ def step_of(lesson: Lesson, number: int) -> Exercise:
 
 def puzzle_of(puzzle: Puzzle) -> Exercise:
     """Whatever is not the solution is a mistake."""
-    return Exercise(puzzle.match(), puzzle.seat, ((puzzle.solution,),), (ANYTHING,), is_shown=False)
+    wanted = ((puzzle.solution,),)
+    return Exercise(puzzle.match(), puzzle.seat, wanted, is_shown=False, is_first_enough=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from pydantic import BaseModel, Field
 
@@ -32,6 +32,22 @@ class Answered(TypedDict):
     verdict: Verdict | None
     """What the move was worth; null: it was none."""
     messages: list[ServerMessage]
+
+
+class Rated(TypedDict):
+    """What a first try did to the rating of somebody at puzzles."""
+
+    before: int
+    after: int
+    puzzle: int
+    """How hard the puzzle is from now on."""
+
+
+class PuzzleAnswered(Answered):
+    """What the table of a puzzle answers."""
+
+    rated: Rated | None
+    """None: it was no first try, or nobody knows who tried."""
 
 
 class LessonRow(BaseModel):
@@ -71,8 +87,27 @@ class PuzzleRow(BaseModel):
     id: str
     game: str
     theme: str
+    options: dict[str, Any]
+    """What is played with."""
     rating: int
     """How hard it is: 1000 is easy."""
+    tries: int
+    """How many people have tried it."""
+    solved: int
+    """How many of them were right at once."""
+    is_tried: bool
+    """By the person who asks; the same for `is_solved`."""
+    is_solved: bool
+
+
+class SolverData(BaseModel):
+    """Somebody at the puzzles of a game."""
+
+    game: str
+    rating: int
+    tries: int
+    solved: int
+    """How many of them at once."""
 
 
 class PuzzlesData(BaseModel):
@@ -80,6 +115,14 @@ class PuzzlesData(BaseModel):
     """The puzzle of the day, the same for everybody."""
     puzzles: list[PuzzleRow]
     """The easiest first."""
+    solver: list[SolverData]
+    """The person who asks, by game; empty for strangers and newcomers."""
+
+
+class SolvedPuzzles(Form):
+    """Puzzles that a browser remembers as solved."""
+
+    puzzles: list[PuzzleId] = Field(max_length=1000)
 
 
 class PuzzleReason(BaseModel):
@@ -94,5 +137,9 @@ class PuzzleAnswer(BaseModel):
     """An action, by its name."""
     tempting: str
     """What looks best at a glance."""
+    chance: float
+    """To win with the solution, from 0 to 1."""
+    other_chance: float
+    """The same with the action that it is compared with: the one asked about, or else what is tempting."""
     reasons: list[PuzzleReason]
-    """Why the solution is better than what is tempting."""
+    """Why the solution is better than that."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...bots.greedy import GreedyBot
 from ...core.errors import IllegalAction
 from ...core.game import Data
 from ...core.going_on import going_on
@@ -25,6 +26,10 @@ EMBLEMS = ("cat", "heron", "goat", "ray")
 LEVEL = "easy"
 """What clients call the bots: they play what the lesson says."""
 LEARNER_ID = "learner"
+TAKE_ROLE = "take role"
+"""The decision that a phase ends with."""
+LONGEST = 20
+"""Views of what comes of a mistake."""
 
 
 class Table:
@@ -61,8 +66,10 @@ class Table:
             raise illegal(error) from None
         line = (*self.played, *move.actions)
         verdict = self.exercise.judge(line)
-        if verdict in ("mistake", "other"):
+        if verdict == "other":
             return self._told(verdict=verdict)
+        if verdict == "mistake":
+            return self._told(*self._consequences(after), verdict=verdict)
         self.played, self.match = line, after
         messages = [self._shown(self.version + 1, self._happened(self.version + 1, self.seat))]
         if verdict == "done":
@@ -97,6 +104,21 @@ class Table:
 
     def _told(self, *messages: Any, verdict: Verdict | None = None) -> Answered:
         return Answered(played=list(self.played), verdict=verdict, messages=list(messages))
+
+    def _consequences(self, after: Match) -> list[Data]:
+        """What comes of a mistake: a view of it, and one of each answer until the next role is taken, as all would
+        play at a glance. Nothing can be played there, and the end of the game is not shown."""
+        self.match, by = after, self.seat
+        views: list[Data] = []
+        while not after.over and len(views) < LONGEST:
+            version = self.version + 1 + len(views)
+            views.append({**self._shown(version, self._happened(version, by)), "legal": []})
+            assert after.current is not None
+            if after.view(None)["decision"]["kind"] == TAKE_ROLE:
+                break
+            by = after.current
+            after.play(GreedyBot(seed=0).choose(after.seat_view(by)))
+        return views
 
     def _replies(self, reply: Line) -> list[Data]:
         """A view for each action, so that it can be followed."""

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..database.schema import (
     accuracies,
+    attempts,
     chat,
     contacts,
     expired_links,
@@ -22,6 +23,7 @@ from ..database.schema import (
     reviews,
     rivals,
     seats,
+    solvers,
     statistics,
 )
 from .sessions import Person, end_all_sessions
@@ -101,7 +103,7 @@ async def delete_person(connection: AsyncConnection, person: str) -> None:
     await connection.execute(delete(reports).where(or_(reports.c.reporter == person, reports.c.about == person)))
     await connection.execute(delete(removals).where(removals.c.person == person))
     await connection.execute(delete(expired_links).where(expired_links.c.host == person))
-    for kept in (ratings, statistics, habits, rivals, accuracies):
+    for kept in (ratings, statistics, habits, rivals, accuracies, solvers, attempts):
         await connection.execute(delete(kept).where(kept.c.person == person))
     await connection.execute(delete(rivals).where(rivals.c.rival == person))
     await connection.execute(update(reviews).where(reviews.c.person == person).values(person=None))

@@ -57,6 +57,11 @@ def shown(mu: float, sigma: float) -> float:
     return round(safely(mu, sigma), 3)
 
 
+def rated(before: Sequence[Any], places: Sequence[float]) -> list[Any]:
+    """The ratings of those who have played against each other, after that game."""
+    return [team[0] for team in MODEL.rate([[rating] for rating in before], ranks=list(places))]
+
+
 async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], places: Sequence[int]) -> list[Change]:
     """Moves the ratings of people who have played a game against each other; they are given by seat.
 
@@ -67,7 +72,7 @@ async def rate(connection: AsyncConnection, game: str, persons: Sequence[str], p
     deleted = {row.id for row in await connection.execute(locked(who)) if row.is_deleted}
     old = {row.person: row for row in await connection.execute(_of(game, persons))}
     before = [_rating(old.get(person)) for person in persons]
-    after = [team[0] for team in MODEL.rate([[rating] for rating in before], ranks=[float(place) for place in places])]
+    after = rated(before, [float(place) for place in places])
     await connection.execute(delete(ratings).where(_same(game, persons)))
     rows = [
         {

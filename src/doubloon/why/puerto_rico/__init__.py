@@ -16,6 +16,8 @@ from . import ending, roles, ships, town, trading
 from .contrast import contrasted
 
 TAKE_ROLE = decisions.TAKE_ROLE
+SOURCES = {"vp": "vp", "buildings": "buildings", "nobles": "nobles"}
+"""What points come from; those of large buildings are not named."""
 
 FINDERS = (*ships.FINDERS, *trading.FINDERS, *roles.FINDERS, *town.FINDERS, *ending.FINDERS, gains)
 

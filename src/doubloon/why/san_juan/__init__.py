@@ -15,6 +15,8 @@ from . import buildings, cards, roles
 from .contrast import contrasted
 
 TAKE_ROLE = decisions.TAKE_ROLE
+SOURCES = {"buildings": "buildings", "chapel": "cards", "bank": "cards", "harbor": "cards"}
+"""What points come from; those of large buildings are not named."""
 
 FINDERS = (*roles.FINDERS, *buildings.FINDERS, *cards.FINDERS, gains)
 
