@@ -1,14 +1,25 @@
 /** Lessons and puzzles: what there is to learn, and the tables at which one learns. */
 import { request } from "./request";
-import type { Answered, ClientMessage, LessonData, LessonRow, PuzzleAnswer, PuzzlesData } from "./schema";
+import type {
+  Answered,
+  ClientMessage,
+  LessonData,
+  LessonRow,
+  PuzzleAnswer,
+  PuzzleAnswered,
+  PuzzlesData,
+} from "./schema";
 
 export type {
   Answered,
   LessonData as Lesson,
   LessonRow,
   PuzzleAnswer,
+  PuzzleAnswered,
   PuzzleRow as Puzzle,
   PuzzlesData as Puzzles,
+  Rated,
+  SolverData as Solver,
   StepData as Step,
 } from "./schema";
 
@@ -30,6 +41,10 @@ export const learning = {
   talk: (game: string, name: string, step: number, body: Talk) =>
     request<Answered>("POST", `${address(game, name)}/${step}`, { body }),
   puzzles: () => request<PuzzlesData>("GET", "/api/puzzles"),
-  answer: (id: string) => request<PuzzleAnswer>("GET", `${puzzle(id)}/answer`),
-  talkAtPuzzle: (id: string, body: Talk) => request<Answered>("POST", puzzle(id), { body }),
+  /** The solution, compared with an action; without one, with what is tempting. */
+  answer: (id: string, other?: string) =>
+    request<PuzzleAnswer>("GET", `${puzzle(id)}/answer${other ? `?other=${encodeURIComponent(other)}` : ""}`),
+  talkAtPuzzle: (id: string, body: Talk) => request<PuzzleAnswered>("POST", puzzle(id), { body }),
+  markSolved: (puzzles: readonly string[]) =>
+    request<void>("POST", "/api/puzzles/solved", { body: { puzzles: [...puzzles] } }),
 };

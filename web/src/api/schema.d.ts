@@ -808,11 +808,31 @@ export interface paths {
         };
         /**
          * Get Puzzles
-         * @description All puzzles, and which one is that of the day (in UTC).
+         * @description All puzzles, which one is that of the day (in UTC), and what the person has done with them.
          */
         get: operations["get_puzzles_api_puzzles_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/solved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Solved
+         * @description Marks puzzles as solved that were solved before the server knew the person. It moves no rating.
+         */
+        post: operations["post_solved_api_puzzles_solved_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -828,7 +848,7 @@ export interface paths {
         };
         /**
          * Get Answer
-         * @description The solution, and why it is better than what is tempting.
+         * @description The solution, and why it is better than what is tempting, or than another action.
          */
         get: operations["get_answer_api_puzzles__puzzle_id__answer_get"];
         put?: never;
@@ -850,7 +870,8 @@ export interface paths {
         put?: never;
         /**
          * Talk At Puzzle
-         * @description Says something at the table of a puzzle, as in a lesson.
+         * @description Says something at the table of a puzzle, as in a lesson. The first move of a person that the server knows is
+         *     rated.
          */
         post: operations["talk_at_puzzle_api_puzzles__puzzle_id__post"];
         delete?: never;
@@ -1671,6 +1692,10 @@ export interface components {
             solution: string;
             /** Tempting */
             tempting: string;
+            /** Chance */
+            chance: number;
+            /** Other Chance */
+            other_chance: number;
             /** Reasons */
             reasons: components["schemas"]["PuzzleReason"][];
         };
@@ -1697,8 +1722,20 @@ export interface components {
             game: string;
             /** Theme */
             theme: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
             /** Rating */
             rating: number;
+            /** Tries */
+            tries: number;
+            /** Solved */
+            solved: number;
+            /** Is Tried */
+            is_tried: boolean;
+            /** Is Solved */
+            is_solved: boolean;
         };
         /** PuzzlesData */
         PuzzlesData: {
@@ -1706,6 +1743,8 @@ export interface components {
             today: string;
             /** Puzzles */
             puzzles: components["schemas"]["PuzzleRow"][];
+            /** Solver */
+            solver: components["schemas"]["SolverData"][];
         };
         /** RatingData */
         RatingData: {
@@ -1860,6 +1899,28 @@ export interface components {
             /** Has Resigned */
             has_resigned: boolean;
             rating: components["schemas"]["Change"] | null;
+        };
+        /**
+         * SolvedPuzzles
+         * @description Puzzles that a browser remembers as solved.
+         */
+        SolvedPuzzles: {
+            /** Puzzles */
+            puzzles: string[];
+        };
+        /**
+         * SolverData
+         * @description Somebody at the puzzles of a game.
+         */
+        SolverData: {
+            /** Game */
+            game: string;
+            /** Rating */
+            rating: number;
+            /** Tries */
+            tries: number;
+            /** Solved */
+            solved: number;
         };
         /** Starting */
         Starting: {
@@ -4742,7 +4803,7 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["PuertoRicoSeat"][];
         };
-        PuertoRicoWhy: components["schemas"]["PuertoRicoWhyDeniedLoad"] | components["schemas"]["PuertoRicoWhyShipClaimed"] | components["schemas"]["PuertoRicoWhyLoadOrder"] | components["schemas"]["PuertoRicoWhyPerLoad"] | components["schemas"]["PuertoRicoWhyLostGoods"] | components["schemas"]["PuertoRicoWhyShipsSecond"] | components["schemas"]["PuertoRicoWhyHouseFilled"] | components["schemas"]["PuertoRicoWhyKindClosed"] | components["schemas"]["PuertoRicoWhyCoins"] | components["schemas"]["PuertoRicoWhyCoinsWanted"] | components["schemas"]["PuertoRicoWhyBalance"] | components["schemas"]["PuertoRicoWhyGift"] | components["schemas"]["PuertoRicoWhyPrivilege"] | components["schemas"]["PuertoRicoWhySupply"] | components["schemas"]["PuertoRicoWhyRoleGain"] | components["schemas"]["PuertoRicoWhyBottleneck"] | components["schemas"]["PuertoRicoWhyIdlePerson"] | components["schemas"]["PuertoRicoWhyHarvest"] | components["schemas"]["PuertoRicoWhyOccupiedAtEnd"] | components["schemas"]["PuertoRicoWhyPrice"] | components["schemas"]["PuertoRicoWhyQuarries"] | components["schemas"]["PuertoRicoWhyMoneyIdle"] | components["schemas"]["PuertoRicoWhyEndsGame"] | components["schemas"]["PuertoRicoWhyEndsTooSoon"] | components["schemas"]["PuertoRicoWhyOwnGain"] | components["schemas"]["PuertoRicoWhyGiven"] | components["schemas"]["PuertoRicoWhyGivesUp"];
+        PuertoRicoWhy: components["schemas"]["PuertoRicoWhyDeniedLoad"] | components["schemas"]["PuertoRicoWhyShipClaimed"] | components["schemas"]["PuertoRicoWhyLoadOrder"] | components["schemas"]["PuertoRicoWhyPerLoad"] | components["schemas"]["PuertoRicoWhyLostGoods"] | components["schemas"]["PuertoRicoWhyShipsSecond"] | components["schemas"]["PuertoRicoWhyHouseFilled"] | components["schemas"]["PuertoRicoWhyKindClosed"] | components["schemas"]["PuertoRicoWhyCoins"] | components["schemas"]["PuertoRicoWhyCoinsWanted"] | components["schemas"]["PuertoRicoWhyBalance"] | components["schemas"]["PuertoRicoWhyGift"] | components["schemas"]["PuertoRicoWhyPrivilege"] | components["schemas"]["PuertoRicoWhySupply"] | components["schemas"]["PuertoRicoWhyRoleGain"] | components["schemas"]["PuertoRicoWhyBottleneck"] | components["schemas"]["PuertoRicoWhyIdlePerson"] | components["schemas"]["PuertoRicoWhyHarvest"] | components["schemas"]["PuertoRicoWhyOccupiedAtEnd"] | components["schemas"]["PuertoRicoWhyPrice"] | components["schemas"]["PuertoRicoWhyQuarries"] | components["schemas"]["PuertoRicoWhyMoneyIdle"] | components["schemas"]["PuertoRicoWhyEndsGame"] | components["schemas"]["PuertoRicoWhyEndsTooSoon"] | components["schemas"]["PuertoRicoWhyOwnGain"] | components["schemas"]["PuertoRicoWhyGiven"] | components["schemas"]["PuertoRicoWhyGivesUp"] | components["schemas"]["PuertoRicoWhyLater"] | components["schemas"]["PuertoRicoWhyLaterLess"] | components["schemas"]["PuertoRicoWhyLaterOther"];
         /**
          * PuertoRicoWhyBalance
          * @description What the role brings the seat, and at most one of the others.
@@ -4910,6 +4971,42 @@ export interface components {
              */
             id: "kind_closed";
             values: components["schemas"]["PuertoRicoWhyValuesKindClosed"];
+        };
+        /**
+         * PuertoRicoWhyLater
+         * @description Points that the seat has more at the end, about, from this source.
+         */
+        PuertoRicoWhyLater: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "later";
+            values: components["schemas"]["PuertoRicoWhyValuesLater"];
+        };
+        /**
+         * PuertoRicoWhyLaterLess
+         * @description What speaks for the other move: the seat has fewer from this source.
+         */
+        PuertoRicoWhyLaterLess: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "later_less";
+            values: components["schemas"]["PuertoRicoWhyValuesLaterLess"];
+        };
+        /**
+         * PuertoRicoWhyLaterOther
+         * @description Points that another seat has fewer at the end, about.
+         */
+        PuertoRicoWhyLaterOther: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "later_other";
+            values: components["schemas"]["PuertoRicoWhyValuesLaterOther"];
         };
         /**
          * PuertoRicoWhyLoadOrder
@@ -5213,6 +5310,33 @@ export interface components {
             /** Barrels */
             barrels: number;
         };
+        /** PuertoRicoWhyValuesLater */
+        PuertoRicoWhyValuesLater: {
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "vp" | "buildings" | "nobles" | "bonus";
+            /** Points */
+            points: number;
+        };
+        /** PuertoRicoWhyValuesLaterLess */
+        PuertoRicoWhyValuesLaterLess: {
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "vp" | "buildings" | "nobles" | "bonus";
+            /** Points */
+            points: number;
+        };
+        /** PuertoRicoWhyValuesLaterOther */
+        PuertoRicoWhyValuesLaterOther: {
+            /** Other */
+            other: number;
+            /** Points */
+            points: number;
+        };
         /** PuertoRicoWhyValuesLoadOrder */
         PuertoRicoWhyValuesLoadOrder: {
             /** Seat */
@@ -5350,6 +5474,41 @@ export interface components {
             other: number;
             /** Otherwise */
             otherwise: number;
+        };
+        /**
+         * PuzzleAnswered
+         * @description What the table of a puzzle answers.
+         */
+        PuzzleAnswered: {
+            /**
+             * Played
+             * @description Since the step began, from now on.
+             */
+            played: string[];
+            /**
+             * Verdict
+             * @description What the move was worth; null: it was none.
+             */
+            verdict: ("going" | "done" | "mistake" | "other") | null;
+            /** Messages */
+            messages: (components["schemas"]["ViewMessage"] | components["schemas"]["ChangeMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["ChatSaid"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SuggestionMessage"] | components["schemas"]["HintsMessage"] | components["schemas"]["WhyNotMessage"] | components["schemas"]["OutlookMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["PongMessage"])[];
+            /** @description None: it was no first try, or nobody knows who tried. */
+            rated: components["schemas"]["Rated"] | null;
+        };
+        /**
+         * Rated
+         * @description What a first try did to the rating of somebody at puzzles.
+         */
+        Rated: {
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /**
+             * Puzzle
+             * @description How hard the puzzle is from now on.
+             */
+            puzzle: number;
         };
         /**
          * RefusedMessage
@@ -6877,7 +7036,7 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SanJuanSeat"][];
         };
-        SanJuanWhy: components["schemas"]["SanJuanWhyBalance"] | components["schemas"]["SanJuanWhyGift"] | components["schemas"]["SanJuanWhyBuildsAlone"] | components["schemas"]["SanJuanWhyHandLimit"] | components["schemas"]["SanJuanWhyPriceNow"] | components["schemas"]["SanJuanWhyDiscountLost"] | components["schemas"]["SanJuanWhyPointsForCards"] | components["schemas"]["SanJuanWhyWorthToday"] | components["schemas"]["SanJuanWhyDeadCard"] | components["schemas"]["SanJuanWhyOverLimit"] | components["schemas"]["SanJuanWhyNearlyTwelve"] | components["schemas"]["SanJuanWhyEndsGame"] | components["schemas"]["SanJuanWhyEndsTooSoon"] | components["schemas"]["SanJuanWhyOwnGain"] | components["schemas"]["SanJuanWhyOwnPoints"] | components["schemas"]["SanJuanWhyGiven"] | components["schemas"]["SanJuanWhyGivesUp"];
+        SanJuanWhy: components["schemas"]["SanJuanWhyBalance"] | components["schemas"]["SanJuanWhyGift"] | components["schemas"]["SanJuanWhyBuildsAlone"] | components["schemas"]["SanJuanWhyHandLimit"] | components["schemas"]["SanJuanWhyPriceNow"] | components["schemas"]["SanJuanWhyDiscountLost"] | components["schemas"]["SanJuanWhyPointsForCards"] | components["schemas"]["SanJuanWhyWorthToday"] | components["schemas"]["SanJuanWhyDeadCard"] | components["schemas"]["SanJuanWhyOverLimit"] | components["schemas"]["SanJuanWhyNearlyTwelve"] | components["schemas"]["SanJuanWhyEndsGame"] | components["schemas"]["SanJuanWhyEndsTooSoon"] | components["schemas"]["SanJuanWhyOwnGain"] | components["schemas"]["SanJuanWhyOwnPoints"] | components["schemas"]["SanJuanWhyGiven"] | components["schemas"]["SanJuanWhyGivesUp"] | components["schemas"]["SanJuanWhyLater"] | components["schemas"]["SanJuanWhyLaterLess"] | components["schemas"]["SanJuanWhyLaterOther"];
         /**
          * SanJuanWhyBalance
          * @description What the role brings the seat, and at most one of the others.
@@ -6997,6 +7156,42 @@ export interface components {
              */
             id: "hand_limit";
             values: components["schemas"]["SanJuanWhyValuesHandLimit"];
+        };
+        /**
+         * SanJuanWhyLater
+         * @description Points that the seat has more at the end, about, from this source.
+         */
+        SanJuanWhyLater: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "later";
+            values: components["schemas"]["SanJuanWhyValuesLater"];
+        };
+        /**
+         * SanJuanWhyLaterLess
+         * @description What speaks for the other move: the seat has fewer from this source.
+         */
+        SanJuanWhyLaterLess: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "later_less";
+            values: components["schemas"]["SanJuanWhyValuesLaterLess"];
+        };
+        /**
+         * SanJuanWhyLaterOther
+         * @description Points that another seat has fewer at the end, about.
+         */
+        SanJuanWhyLaterOther: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "later_other";
+            values: components["schemas"]["SanJuanWhyValuesLaterOther"];
         };
         /**
          * SanJuanWhyNearlyTwelve
@@ -7180,6 +7375,33 @@ export interface components {
             cards: number;
             /** Otherwise */
             otherwise: number;
+        };
+        /** SanJuanWhyValuesLater */
+        SanJuanWhyValuesLater: {
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "buildings" | "cards" | "bonus";
+            /** Points */
+            points: number;
+        };
+        /** SanJuanWhyValuesLaterLess */
+        SanJuanWhyValuesLaterLess: {
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "buildings" | "cards" | "bonus";
+            /** Points */
+            points: number;
+        };
+        /** SanJuanWhyValuesLaterOther */
+        SanJuanWhyValuesLaterOther: {
+            /** Other */
+            other: number;
+            /** Points */
+            points: number;
         };
         /** SanJuanWhyValuesNearlyTwelve */
         SanJuanWhyValuesNearlyTwelve: {
@@ -7512,6 +7734,8 @@ export type Return = components['schemas']['Return'];
 export type Rival = components['schemas']['Rival'];
 export type SeatData = components['schemas']['SeatData'];
 export type SeatResult = components['schemas']['SeatResult'];
+export type SolvedPuzzles = components['schemas']['SolvedPuzzles'];
+export type SolverData = components['schemas']['SolverData'];
 export type Starting = components['schemas']['Starting'];
 export type Statistics = components['schemas']['Statistics'];
 export type StepData = components['schemas']['StepData'];
@@ -7727,6 +7951,9 @@ export type PuertoRicoWhyHarvest = components['schemas']['PuertoRicoWhyHarvest']
 export type PuertoRicoWhyHouseFilled = components['schemas']['PuertoRicoWhyHouseFilled'];
 export type PuertoRicoWhyIdlePerson = components['schemas']['PuertoRicoWhyIdlePerson'];
 export type PuertoRicoWhyKindClosed = components['schemas']['PuertoRicoWhyKindClosed'];
+export type PuertoRicoWhyLater = components['schemas']['PuertoRicoWhyLater'];
+export type PuertoRicoWhyLaterLess = components['schemas']['PuertoRicoWhyLaterLess'];
+export type PuertoRicoWhyLaterOther = components['schemas']['PuertoRicoWhyLaterOther'];
 export type PuertoRicoWhyLoadOrder = components['schemas']['PuertoRicoWhyLoadOrder'];
 export type PuertoRicoWhyLostGoods = components['schemas']['PuertoRicoWhyLostGoods'];
 export type PuertoRicoWhyMoneyIdle = components['schemas']['PuertoRicoWhyMoneyIdle'];
@@ -7754,6 +7981,9 @@ export type PuertoRicoWhyValuesHarvest = components['schemas']['PuertoRicoWhyVal
 export type PuertoRicoWhyValuesHouseFilled = components['schemas']['PuertoRicoWhyValuesHouseFilled'];
 export type PuertoRicoWhyValuesIdlePerson = components['schemas']['PuertoRicoWhyValuesIdlePerson'];
 export type PuertoRicoWhyValuesKindClosed = components['schemas']['PuertoRicoWhyValuesKindClosed'];
+export type PuertoRicoWhyValuesLater = components['schemas']['PuertoRicoWhyValuesLater'];
+export type PuertoRicoWhyValuesLaterLess = components['schemas']['PuertoRicoWhyValuesLaterLess'];
+export type PuertoRicoWhyValuesLaterOther = components['schemas']['PuertoRicoWhyValuesLaterOther'];
 export type PuertoRicoWhyValuesLoadOrder = components['schemas']['PuertoRicoWhyValuesLoadOrder'];
 export type PuertoRicoWhyValuesLostGoods = components['schemas']['PuertoRicoWhyValuesLostGoods'];
 export type PuertoRicoWhyValuesMoneyIdle = components['schemas']['PuertoRicoWhyValuesMoneyIdle'];
@@ -7767,6 +7997,8 @@ export type PuertoRicoWhyValuesRoleGain = components['schemas']['PuertoRicoWhyVa
 export type PuertoRicoWhyValuesShipClaimed = components['schemas']['PuertoRicoWhyValuesShipClaimed'];
 export type PuertoRicoWhyValuesShipsSecond = components['schemas']['PuertoRicoWhyValuesShipsSecond'];
 export type PuertoRicoWhyValuesSupply = components['schemas']['PuertoRicoWhyValuesSupply'];
+export type PuzzleAnswered = components['schemas']['PuzzleAnswered'];
+export type Rated = components['schemas']['Rated'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RematchMessage = components['schemas']['RematchMessage'];
 export type ReplayPage = components['schemas']['ReplayPage'];
@@ -7882,6 +8114,9 @@ export type SanJuanWhyGift = components['schemas']['SanJuanWhyGift'];
 export type SanJuanWhyGiven = components['schemas']['SanJuanWhyGiven'];
 export type SanJuanWhyGivesUp = components['schemas']['SanJuanWhyGivesUp'];
 export type SanJuanWhyHandLimit = components['schemas']['SanJuanWhyHandLimit'];
+export type SanJuanWhyLater = components['schemas']['SanJuanWhyLater'];
+export type SanJuanWhyLaterLess = components['schemas']['SanJuanWhyLaterLess'];
+export type SanJuanWhyLaterOther = components['schemas']['SanJuanWhyLaterOther'];
 export type SanJuanWhyNearlyTwelve = components['schemas']['SanJuanWhyNearlyTwelve'];
 export type SanJuanWhyOverLimit = components['schemas']['SanJuanWhyOverLimit'];
 export type SanJuanWhyOwnGain = components['schemas']['SanJuanWhyOwnGain'];
@@ -7898,6 +8133,9 @@ export type SanJuanWhyValuesGift = components['schemas']['SanJuanWhyValuesGift']
 export type SanJuanWhyValuesGiven = components['schemas']['SanJuanWhyValuesGiven'];
 export type SanJuanWhyValuesGivesUp = components['schemas']['SanJuanWhyValuesGivesUp'];
 export type SanJuanWhyValuesHandLimit = components['schemas']['SanJuanWhyValuesHandLimit'];
+export type SanJuanWhyValuesLater = components['schemas']['SanJuanWhyValuesLater'];
+export type SanJuanWhyValuesLaterLess = components['schemas']['SanJuanWhyValuesLaterLess'];
+export type SanJuanWhyValuesLaterOther = components['schemas']['SanJuanWhyValuesLaterOther'];
 export type SanJuanWhyValuesNearlyTwelve = components['schemas']['SanJuanWhyValuesNearlyTwelve'];
 export type SanJuanWhyValuesOverLimit = components['schemas']['SanJuanWhyValuesOverLimit'];
 export type SanJuanWhyValuesOwnGain = components['schemas']['SanJuanWhyValuesOwnGain'];
@@ -9497,9 +9735,43 @@ export interface operations {
             };
         };
     };
-    get_answer_api_puzzles__puzzle_id__answer_get: {
+    post_solved_api_puzzles_solved_post: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolvedPuzzles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_answer_api_puzzles__puzzle_id__answer_get: {
+        parameters: {
+            query?: {
+                /** @description An action to compare with. */
+                other?: string | null;
+            };
             header?: never;
             path: {
                 puzzle_id: string;
@@ -9549,7 +9821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"];
+                    "application/json": components["schemas"]["PuzzleAnswered"];
                 };
             };
             /** @description Refused, and why */

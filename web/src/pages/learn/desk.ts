@@ -27,6 +27,8 @@ export class Desk implements Source, Line {
   #listener: Listener | null = null;
   #played: string[] = [];
   #shown: ViewMessage | null = null;
+  /** While it is seen what comes of a mistake: what it was made on. */
+  #before: ViewMessage | null = null;
   #version = 0;
 
   constructor(
@@ -35,7 +37,7 @@ export class Desk implements Source, Line {
     private readonly learner: () => Learner,
     /** Asks about what is on the table. */
     private ask: Ask,
-    private readonly judged: (verdict: Verdict) => void,
+    private readonly judged: (verdict: Verdict, answered: Answered) => void,
     private readonly failed: (error: Error) => void,
   ) {}
 
@@ -88,6 +90,7 @@ export class Desk implements Source, Line {
   goOn(ask: Ask): void {
     this.ask = ask;
     this.#played = [];
+    this.#before = null;
   }
 
   /** Lays the table as the step begins. */
@@ -104,22 +107,28 @@ export class Desk implements Source, Line {
       // Answers about what is no longer on the table are not wanted.
       if (version !== this.#version || ask !== this.ask) return;
       this.#played = answered.played;
+      const before = this.#shown;
       for (const message of answered.messages) this.#hear(message as ServerMessage);
-      if (answered.verdict) this.#judge(answered.verdict);
+      if (answered.verdict) this.#judge(answered.verdict, answered, before);
     } catch (error) {
       if (said.type === "view") this.failed(error as Error);
       else if (version === this.#version) this.#refuse(said, error as Error);
     }
   }
 
-  #judge(verdict: Verdict): void {
-    // What was chosen goes back to where it lay.
-    if (this.#shown && (verdict === "mistake" || verdict === "other")) this.layAgain();
-    this.judged(verdict);
+  #judge(verdict: Verdict, answered: Answered, before: ViewMessage | null): void {
+    if (verdict === "mistake" || verdict === "other") {
+      // Either it is seen what comes of it, or what was chosen goes back to where it lay.
+      if (answered.messages.length) this.#before = before;
+      else this.layAgain();
+    }
+    this.judged(verdict, answered);
   }
 
-  /** As it is, with nothing chosen. */
+  /** As it was before the move that should not be, or as it is, with nothing chosen. */
   layAgain(): void {
+    this.#shown = this.#before ?? this.#shown;
+    this.#before = null;
     if (this.#shown) this.#hear({ ...this.#shown, version: this.#version + 1, happened: [] });
   }
 

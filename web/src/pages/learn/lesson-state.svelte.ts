@@ -1,47 +1,24 @@
 import { type Lesson, type LessonRow, learning, type Step } from "$/api/learning";
 import { reached } from "$/app/lessons";
-import { session } from "$/app/session.svelte";
-import { TableState } from "$/live/table-state.svelte";
-import { t } from "$/messages/index.svelte";
-import { Desk, type Verdict } from "./desk";
+import type { Verdict } from "./desk";
+import { LearningState } from "./learning-state.svelte";
 
 /** What the coach says of a step: before the move, after it, or about a move that was not wanted. */
 export type Part = "before" | "after" | "mistake" | "other";
 
-export const learner = () => ({
-  id: session.me?.id ?? "learner",
-  name: session.me?.name ?? t("learn.you"),
-  emblem: session.emblem,
-});
-
 /** A lesson at its table. The coach may still talk about a step when the table has gone on to the next. */
-export class LessonState<View = unknown> extends TableState<View> {
-  override readonly isLesson = true;
-
+export class LessonState<View = unknown> extends LearningState<View> {
   /** The step that the table is at, and whether it is played. */
   at = $state(0);
   isDone = $state(false);
   /** What the coach says, of which step. */
   told: { step: number; part: Part } = $state.raw({ step: 0, part: "before" });
-  readonly #desk: Desk;
 
   constructor(
     readonly lesson: Lesson,
     step: number,
   ) {
-    const address = `${lesson.game}-${lesson.name}`;
-    const desk: Desk = new Desk(
-      address,
-      lesson.game,
-      learner,
-      askAt(lesson, step),
-      (verdict) => this.#judge(verdict),
-      (error) => {
-        this.failure = error;
-      },
-    );
-    super(address, null, desk);
-    this.#desk = desk;
+    super(`${lesson.game}-${lesson.name}`, lesson.game, askAt(lesson, step));
     this.at = step;
     this.told = { step, part: "before" };
   }
@@ -64,11 +41,12 @@ export class LessonState<View = unknown> extends TableState<View> {
   go(step: number): void {
     this.at = Math.min(Math.max(0, step), this.last);
     this.isDone = false;
+    this.isPlayedOut = false;
     this.told = { step: this.at, part: "before" };
     this.#keep(this.at);
     // What happened on another table is not told at this one.
     this.log = [];
-    this.#desk.begin(askAt(this.lesson, this.at));
+    this.desk.begin(askAt(this.lesson, this.at));
   }
 
   /** After the coach has said what there was to say. */
@@ -80,11 +58,17 @@ export class LessonState<View = unknown> extends TableState<View> {
 
   override play(actions: string[]): void {
     // The step is done: a further move is taken back.
-    if (this.isDone) this.#desk.layAgain();
+    if (this.isDone) this.desk.layAgain();
     else super.play(actions);
   }
 
-  #judge(verdict: Verdict): void {
+  /** The coach asks again what it asked. */
+  override takeBack(): void {
+    super.takeBack();
+    this.told = { step: this.at, part: "before" };
+  }
+
+  protected judge(verdict: Verdict): void {
     if (verdict === "mistake" || verdict === "other") this.told = { step: this.at, part: verdict };
     else if (verdict === "done") this.#finishStep();
     else if (this.told.step < this.at || this.told.part !== "before") this.told = { step: this.at, part: "before" };
@@ -96,7 +80,7 @@ export class LessonState<View = unknown> extends TableState<View> {
     this.#keep(this.at + 1);
     if (this.lesson.steps[this.at + 1]?.goes_on) {
       this.at += 1;
-      this.#desk.goOn(askAt(this.lesson, this.at));
+      this.desk.goOn(askAt(this.lesson, this.at));
     } else this.isDone = true;
   }
 

@@ -1,40 +1,38 @@
-import { learning, type Puzzle, type PuzzleAnswer } from "$/api/learning";
-import { solved } from "$/app/puzzles";
+import { learning, type Puzzle, type PuzzleAnswer, type PuzzleAnswered, type Rated } from "$/api/learning";
+import { remember } from "$/app/puzzles";
 import type { LegalAction } from "$/live/said";
-import { TableState } from "$/live/table-state.svelte";
-import { Desk, type Verdict } from "./desk";
-import { learner } from "./lesson-state.svelte";
+import type { Verdict } from "./desk";
+import { LearningState } from "./learning-state.svelte";
 
 /** A puzzle at its table: until the solution is found, or shown. */
-export class PuzzleState<View = unknown> extends TableState<View> {
-  override readonly isLesson = true;
-
+export class PuzzleState<View = unknown> extends LearningState<View, PuzzleAnswered> {
   /** What was said last about a move. */
   told: "ask" | "right" | "wrong" | "shown" = $state("ask");
   /** Once it is solved or given up. */
   answer: PuzzleAnswer | null = $state.raw(null);
-  /** What the solution is called at the table. */
+  /** What the solution is called at the table, and what was tried last in its place. */
   solution: LegalAction | null = $state.raw(null);
-  readonly #desk: Desk;
+  tried: LegalAction | null = $state.raw(null);
+  /** What the first try did. */
+  rated: Rated | null = $state.raw(null);
+  #choices: readonly LegalAction[] = [];
+  #action = "";
 
   constructor(readonly puzzle: Puzzle) {
-    const desk: Desk = new Desk(
-      puzzle.id,
-      puzzle.game,
-      learner,
-      (talk) => learning.talkAtPuzzle(puzzle.id, talk),
-      (verdict) => this.#judge(verdict),
-      (error) => {
-        this.failure = error;
-      },
-    );
-    super(puzzle.id, null, desk);
-    this.#desk = desk;
+    super(puzzle.id, puzzle.game, (talk) => learning.talkAtPuzzle(puzzle.id, talk));
   }
 
   override play(actions: string[]): void {
-    if (this.answer) this.#desk.layAgain();
-    else super.play(actions);
+    if (this.answer) this.desk.layAgain();
+    else {
+      [this.#action, this.#choices] = [actions[0] ?? "", this.legal];
+      super.play(actions);
+    }
+  }
+
+  override takeBack(): void {
+    super.takeBack();
+    this.told = "ask";
   }
 
   /** Gives up. */
@@ -42,23 +40,30 @@ export class PuzzleState<View = unknown> extends TableState<View> {
     await this.#learn("shown");
   }
 
-  #judge(verdict: Verdict): void {
-    if (verdict !== "done") this.told = "wrong";
-    else {
-      solved(this.puzzle.id);
+  protected judge(verdict: Verdict, { rated }: PuzzleAnswered): void {
+    this.rated = rated ?? this.rated;
+    if (verdict === "done") {
+      remember(this.puzzle.id);
       void this.#learn("right");
+    } else {
+      this.told = "wrong";
+      this.tried = this.#named(this.#action);
     }
   }
 
   async #learn(told: "right" | "shown"): Promise<void> {
-    const { legal } = this;
     try {
-      const answer = await learning.answer(this.puzzle.id);
-      this.solution = legal.find(({ id }) => id === answer.solution) ?? null;
+      const answer = await learning.answer(this.puzzle.id, this.tried?.id);
+      super.takeBack();
+      this.solution = this.#named(answer.solution);
       this.answer = answer;
       this.told = told;
     } catch (error) {
       this.failure = error as Error;
     }
+  }
+
+  #named(action: string): LegalAction | null {
+    return this.#choices.find(({ id }) => id === action) ?? null;
   }
 }
