@@ -72,7 +72,7 @@ async def talk_in_lesson(game: GameName, name: LessonName, step: StepNumber, tal
 @router.get("/puzzles", dependencies=[limited("lists"), limited("lists-from")])
 async def get_puzzles(server: TheServer, person: MaybePerson) -> PuzzlesData:
     """All puzzles, which one is that of the day (in UTC), and what the person has done with them."""
-    who = person and person.id
+    who = person.id if person else None
     async with server.database.read() as connection:
         rows, solver = await tell_puzzles(connection, who), await tell_solver(connection, who)
     found = list(all_puzzles())

@@ -124,7 +124,8 @@ async def _add(connection: AsyncConnection, table: Table, **values: Any) -> bool
 
 async def _found(connection: AsyncConnection, table: Table, beginning: dict[str, float], **key: str) -> Row[Any]:
     await _add(connection, table, **key, **beginning, tries=0, solved=0)
-    return (await connection.execute(locked(select(table).where(*_is(table, key))))).one()
+    row: Row[Any] = (await connection.execute(locked(select(table).where(*_is(table, key))))).one()
+    return row
 
 
 async def _mark_solved(connection: AsyncConnection, person: str, solved: Collection[str]) -> None:
