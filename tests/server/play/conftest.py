@@ -87,6 +87,8 @@ class World:
     clock: Clock = field(default_factory=Clock)
     bus: Bus = field(default_factory=LocalBus)
     processes: list[Process] = field(default_factory=list)
+    _databases: list[Database] = field(default_factory=list)
+    """Also those of processes that were killed: the system would close what they leave open."""
 
     async def process(self, bus: Bus | None = None, ownership: Ownership | None = None) -> Process:
         """One more process; those that share a bus are not alone. Unless told who owns what, each believes that every
@@ -94,6 +96,7 @@ class World:
         settings = Settings(database=self.url, redis="redis://shared" if self.processes else None)
         bots = FakeBots()
         server = Server(settings, Database(self.url), bus or self.bus, bots, self.clock)
+        self._databases.append(server.database)
         await server.database.open()
         await server.bus.open()
         rooms = Rooms(server, ownership or SoleOwnership())
@@ -108,7 +111,8 @@ class World:
             await process.checks.close()
             await process.rooms.close()
             await process.server.bus.close()
-            await process.server.database.close()
+        for database in self._databases:
+            await database.close()
 
 
 @pytest.fixture
