@@ -114,4 +114,4 @@ def test_points_have_sources() -> None:
 
 def test_reasons_of_every_game_have_words() -> None:
     assert speaker().explanation({"id": "unknown_action"}) == "There is no such action"
-    assert speaker().explanation({"id": "stale_action"}) == "It was offered before something else happened"
+    assert speaker().explanation({"id": "stale_action"}) == "Things have changed since then"
