@@ -20,13 +20,43 @@ left_by = partial(consequences_of, GAME)
 remarks = partial(remarks_on, GAME)
 
 
+def builds(seat: int, before: int, after: int) -> dict[str, Any]:
+    """What a hidden hand may hold."""
+    return {
+        "effect": "builds",
+        "seat": seat,
+        "before": {"least": 0, "most": before},
+        "after": {"least": 0, "most": after},
+    }
+
+
+def sells(seat: int, before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    return {"effect": "sells", "seat": seat, "before": before, "after": after}
+
+
+NOTHING = {"goods": {}, "cards": 0}
+HUTS_CARD = {"goods": {}, "cards": 1}
+
+
 def test_the_cathedral_is_there_once() -> None:
     table = Table(players=3, expansion=True)
     table.holds(0, 6)
     table.holds(1, 7)
     table.holds(2, 6)
     table.take("builder", seat=0)
-    assert left_by(table, "build cathedral") == [{"effect": "last_copy", "building": "cathedral", "seats": [1]}]
+    assert left_by(table, "build cathedral") == [
+        builds(1, 7, 6),
+        builds(2, 5, 5),
+        {"effect": "last_copy", "building": "cathedral", "seats": [1]},
+    ]
+
+
+def test_who_has_built_already_builds_no_more() -> None:
+    table = Table(players=3)
+    table.hand(1, "smithy", "well")
+    table.holds(2, 4)
+    table.take("builder", seat=0)
+    assert left_by(table, "build smithy") == [builds(2, 3, 3)]
 
 
 def test_a_guard_room_lowers_the_limits_of_the_others() -> None:
@@ -34,7 +64,11 @@ def test_a_guard_room_lowers_the_limits_of_the_others() -> None:
     table.hand(0, "guard room")
     table.builds(1, "tower")
     table.take("builder", seat=0)
-    assert left_by(table, "build guard room") == [{"effect": "hand_limit", "seat": 2, "before": 7, "after": 6}]
+    assert left_by(table, "build guard room") == [
+        builds(1, 0, 0),
+        builds(2, 0, 0),
+        {"effect": "hand_limit", "seat": 2, "before": 7, "after": 6},
+    ]
 
 
 def test_the_twelfth_building_ends_the_game() -> None:
@@ -42,8 +76,9 @@ def test_the_twelfth_building_ends_the_game() -> None:
     table.hand(0, "smithy")
     table.buildings(0, 11)
     table.take("builder", seat=0)
-    assert left_by(table, "build smithy") == [{"effect": "ends_game", "ending": "buildings"}]
-    assert left_by(table, "pass") == []
+    ends = {"effect": "ends_game", "ending": "buildings"}
+    assert left_by(table, "build smithy") == [builds(1, 0, 0), ends]
+    assert left_by(table, "pass") == [builds(1, 0, 0)]
 
 
 def test_a_sale_leaves_huts_without_a_card() -> None:
@@ -51,10 +86,27 @@ def test_a_sale_leaves_huts_without_a_card() -> None:
     table.goods(0, "indigo")
     table.builds(1, "hut")
     table.builds(2, "hut")
+    table.take("trader", seat=0)
+    assert left_by(table, "sell indigo") == [sells(1, HUTS_CARD, NOTHING), sells(2, HUTS_CARD, NOTHING)]
+    assert left_by(table, "pass") == [sells(1, HUTS_CARD, HUTS_CARD), sells(2, HUTS_CARD, HUTS_CARD)]
+
+
+def test_what_the_others_sell_stays_the_same() -> None:
+    table = Table(players=3, expansion=True)
+    table.goods(0, "indigo")
+    table.builds(1, "hut")
     table.goods(2, "indigo")
     table.take("trader", seat=0)
-    assert left_by(table, "sell indigo") == [{"effect": "no_card_for_huts", "seats": [1]}]
-    assert left_by(table, "pass") == []
+    indigo = {"goods": {"indigo": 1}, "cards": 1}
+    assert left_by(table, "sell indigo") == [sells(1, NOTHING, NOTHING), sells(2, indigo, indigo)]
+
+
+def test_a_hut_of_one_who_has_sold_nothing_is_told_of_too() -> None:
+    table = Table(players=2, expansion=True)
+    table.goods(0, "indigo")
+    table.builds(1, "hut")
+    table.take("trader", seat=1)
+    assert left_by(table, "sell indigo") == [sells(1, HUTS_CARD, NOTHING)]
 
 
 def test_declining_the_first_card_gives_up_the_librarys() -> None:

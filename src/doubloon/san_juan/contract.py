@@ -244,6 +244,13 @@ class Bounds(TypedDict):
     most: int
 
 
+class Takings(TypedDict):
+    """What a seat sells, and the cards that it draws in the phase."""
+
+    goods: Goods
+    cards: int
+
+
 class Source(TypedDict):
     """A part of the cards that a role brings, by what gives them."""
 

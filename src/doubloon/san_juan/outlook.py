@@ -243,19 +243,28 @@ def _hut(begun: Any, seat: int) -> tuple[int, int]:
 
 
 def _building(seen: Any, begun: Any, seat: int, built: int | None) -> dict[str, Any]:
-    """Of one's own hand everything is known. Another hand holds what all saw, and may hold any card that is unseen."""
-    known = [card for card in range(cards_end(begun)) if seen.seats[seat].hand[card] > 0]
     is_own = seat == begun.taker
-    surely = [card for card in known if builder.can_build(begun, seat, card)]
-    if is_own and builder.can_build(begun, seat, CATHEDRAL):
-        surely.append(CATHEDRAL)
-    hidden = begun.seats[seat].hand_size > sum(seen.seats[seat].hand)
-    perhaps = [card for card in range(cards_end(begun)) if hidden and seen.pile[card] > 0] + [CATHEDRAL]
-    least = max((cost(begun, card) for card in surely), default=0)
-    most = max((cost(begun, card) for card in perhaps if builder.can_build(begun, seat, card)), default=0)
-    on_offer = {NAMES[card] for card in (*known, CATHEDRAL)}
+    dearest = dearest_for(seen, begun, seat, is_own=is_own)
+    on_offer = {NAMES[card] for card in (*_known(seen, begun, seat), CATHEDRAL)}
     return {
         "buildings": [each for each in outlays(begun, seat) if each["building"] in on_offer],
-        "dearest": _bounds(least, max(least, most)) if is_own or most or least else None,
+        "dearest": dearest if is_own or dearest["most"] else None,
         "built": None if built is None else NAMES[built],
     }
+
+
+def dearest_for(seen: Any, state: Any, seat: int, *, is_own: bool = False) -> contract.Bounds:
+    """Of one's own hand everything is known. Another hand holds what all saw, and may hold any card that is unseen."""
+    known = _known(seen, state, seat)
+    surely = [card for card in known if builder.can_build(state, seat, card)]
+    if is_own and builder.can_build(state, seat, CATHEDRAL):
+        surely.append(CATHEDRAL)
+    hidden = state.seats[seat].hand_size > sum(seen.seats[seat].hand)
+    perhaps = [card for card in range(cards_end(state)) if hidden and seen.pile[card] > 0] + [CATHEDRAL]
+    least = max((cost(state, card) for card in surely), default=0)
+    most = max((cost(state, card) for card in perhaps if builder.can_build(state, seat, card)), default=0)
+    return _bounds(least, max(least, most))
+
+
+def _known(seen: Any, state: Any, seat: int) -> list[int]:
+    return [card for card in range(cards_end(state)) if seen.seats[seat].hand[card] > 0]

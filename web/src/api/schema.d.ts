@@ -5824,7 +5824,22 @@ export interface components {
             /** Cathedral */
             cathedral?: number;
         };
-        SanJuanConsequence: components["schemas"]["SanJuanConsequenceLastCopy"] | components["schemas"]["SanJuanConsequenceHandLimit"] | components["schemas"]["SanJuanConsequenceNoCardForHuts"] | components["schemas"]["SanJuanConsequenceEndsGame"];
+        SanJuanConsequence: components["schemas"]["SanJuanConsequenceBuilds"] | components["schemas"]["SanJuanConsequenceSells"] | components["schemas"]["SanJuanConsequenceLastCopy"] | components["schemas"]["SanJuanConsequenceHandLimit"] | components["schemas"]["SanJuanConsequenceEndsGame"];
+        /**
+         * SanJuanConsequenceBuilds
+         * @description The printed cost of the dearest building that the seat, whose turn is still to come, can build if this one passes, and after this.
+         */
+        SanJuanConsequenceBuilds: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            effect: "builds";
+            /** Seat */
+            seat: number;
+            before: components["schemas"]["SanJuanBounds"];
+            after: components["schemas"]["SanJuanBounds"];
+        };
         /**
          * SanJuanConsequenceEndsGame
          * @description It triggers the end of the game.
@@ -5869,17 +5884,19 @@ export interface components {
             seats: number[];
         };
         /**
-         * SanJuanConsequenceNoCardForHuts
-         * @description Somebody sells, so that these `seats` get no card.
+         * SanJuanConsequenceSells
+         * @description A forecast: what the seat still sells in this phase if this one passes, and after this. The turns of all for whom nothing changes are still to come.
          */
-        SanJuanConsequenceNoCardForHuts: {
+        SanJuanConsequenceSells: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            effect: "no_card_for_huts";
-            /** Seats */
-            seats: number[];
+            effect: "sells";
+            /** Seat */
+            seat: number;
+            before: components["schemas"]["SanJuanTakings"];
+            after: components["schemas"]["SanJuanTakings"];
         };
         /** SanJuanCouncillor */
         SanJuanCouncillor: {
@@ -6953,6 +6970,15 @@ export interface components {
             source: components["schemas"]["SanJuanCard"] | components["schemas"]["SanJuanRole"];
             cards: components["schemas"]["SanJuanBounds"];
         };
+        /**
+         * SanJuanTakings
+         * @description What a seat sells, and the cards that it draws in the phase.
+         */
+        SanJuanTakings: {
+            goods: components["schemas"]["SanJuanGoods"];
+            /** Cards */
+            cards: number;
+        };
         /** SanJuanTradingHouse */
         SanJuanTradingHouse: {
             /**
@@ -8013,10 +8039,11 @@ export type SanJuanBuildingKind = components['schemas']['SanJuanBuildingKind'];
 export type SanJuanCard = components['schemas']['SanJuanCard'];
 export type SanJuanCards = components['schemas']['SanJuanCards'];
 export type SanJuanConsequence = components['schemas']['SanJuanConsequence'];
+export type SanJuanConsequenceBuilds = components['schemas']['SanJuanConsequenceBuilds'];
 export type SanJuanConsequenceEndsGame = components['schemas']['SanJuanConsequenceEndsGame'];
 export type SanJuanConsequenceHandLimit = components['schemas']['SanJuanConsequenceHandLimit'];
 export type SanJuanConsequenceLastCopy = components['schemas']['SanJuanConsequenceLastCopy'];
-export type SanJuanConsequenceNoCardForHuts = components['schemas']['SanJuanConsequenceNoCardForHuts'];
+export type SanJuanConsequenceSells = components['schemas']['SanJuanConsequenceSells'];
 export type SanJuanCouncillor = components['schemas']['SanJuanCouncillor'];
 export type SanJuanDecision = components['schemas']['SanJuanDecision'];
 export type SanJuanDecisionKind = components['schemas']['SanJuanDecisionKind'];
@@ -8100,6 +8127,7 @@ export type SanJuanRoleOutlook = components['schemas']['SanJuanRoleOutlook'];
 export type SanJuanScore = components['schemas']['SanJuanScore'];
 export type SanJuanSeat = components['schemas']['SanJuanSeat'];
 export type SanJuanSource = components['schemas']['SanJuanSource'];
+export type SanJuanTakings = components['schemas']['SanJuanTakings'];
 export type SanJuanTradingHouse = components['schemas']['SanJuanTradingHouse'];
 export type SanJuanUnder = components['schemas']['SanJuanUnder'];
 export type SanJuanView = components['schemas']['SanJuanView'];

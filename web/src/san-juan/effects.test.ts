@@ -13,7 +13,6 @@ const nameOf = (seat: number) => ["Ana", "Ben", "Chloé"][seat] ?? "";
 
 test.each<[SanJuanConsequence, string | undefined]>([
   [{ effect: "hand_limit", seat: 1, before: 12, after: 7 }, "Ben may keep 7 cards, not 12"],
-  [{ effect: "no_card_for_huts", seats: [2] }, "No card for Chloé’s hut"],
   [{ effect: "last_copy", building: "cathedral", seats: [1, 2] }, "Cathedral: Ben and Chloé could have built it"],
   [{ effect: "last_copy", building: "cathedral", seats: [] }, undefined],
   [{ effect: "ends_game", ending: "buildings" }, undefined],

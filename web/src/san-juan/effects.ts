@@ -27,7 +27,7 @@ const COUNTS: {
 ];
 
 /** What the server adds to what actions would lead to. */
-type Outcome = Imagined<View> & { consequences?: readonly Consequence[] };
+export type Outcome = Imagined<View> & { consequences?: readonly Consequence[] };
 type NameOf = (seat: number) => string;
 
 export function effectsOf(view: View, seat: number, outcome: Outcome, nameOf: NameOf): Effect[] {
@@ -56,13 +56,14 @@ function leftTo(consequence: Consequence, nameOf: NameOf): Effect[] {
       const { seat, before, after } = consequence;
       return [{ icon: "ui-hand", text: t("san-juan.effect.hand-limit", { name: nameOf(seat), before, after }) }];
     }
-    case "no_card_for_huts":
-      return [{ icon: "hut", text: t("san-juan.effect.no-hut", { names: names(consequence.seats) }) }];
     case "last_copy": {
       const { building, seats } = consequence;
       const text = t("san-juan.effect.last", { card: cardName(building), names: names(seats) });
       return seats.length ? [{ icon: "ui-no", text }] : [];
     }
+    // What the others can do stands in a table (`others.ts`).
+    case "builds":
+    case "sells":
     case "ends_game":
       return [];
   }
