@@ -9,7 +9,7 @@ import { TAKE_ROLE } from "../prompt/roles";
 import { gameOf, type Phase } from "../words";
 import type { AnyChangeTable } from "./changes";
 import { setRecap } from "./context";
-import { type Passage, passagesSince, type Summary, summary } from "./since";
+import { hasBrought, type Passage, passagesSince, type Summary, summary } from "./since";
 
 export type Source = Pick<
   TableState<Position>,
@@ -37,7 +37,11 @@ export class Recap {
   readonly isChoosingRole: boolean = $derived.by(() => this.table.view?.decision?.kind === TAKE_ROLE);
   /** While others decide, it tells what has happened so far. */
   readonly passages: readonly Passage[] = $derived.by(() =>
-    this.table.isReplay ? [] : passagesSince(this.#story, this.isMyTurn && this.isChoosingRole),
+    this.table.isReplay
+      ? []
+      : passagesSince(this.#story, this.isMyTurn && this.isChoosingRole).filter(
+          (passage) => passage.role || passage.began || hasBrought(this.sum(passage)),
+        ),
   );
 
   /** Since when it tells. */

@@ -5,7 +5,7 @@ import { setLanguage } from "$/messages/index.svelte";
 import { CHANGES } from "$/puerto-rico/changes";
 import { type AnyChangeTable, changesFor } from "./changes";
 import { sayChanges, titleOf } from "./say";
-import { passagesSince, summary } from "./since";
+import { hasBrought, passagesSince, summary } from "./since";
 
 const SEATS = ["Ana", "Ben", "Cleo"].map(fakeSeat);
 const TABLE = CHANGES as AnyChangeTable;
@@ -116,4 +116,12 @@ test("what comes and goes again is no change, and a house is called by its name"
     { event: "built", seat: 1, building: "wharf", price: 9 },
   ] as GameEvent[];
   expect(sayChanges(changesFor(TABLE, events, 0))).toBe("Small market");
+});
+
+test("what was given away unseen has brought nothing", () => {
+  const [passage] = since([move(0, passes(0)), move(1, passes(1))], false);
+  if (!passage) throw new Error("nothing is told");
+  expect(hasBrought(summary(passage, TABLE, [0, 1, 2], ME))).toBe(false);
+  const [sale] = since([move(0, passes(0)), move(1, sells(1, 4))], false);
+  expect(sale && hasBrought(summary(sale, TABLE, [0, 1, 2], ME))).toBe(true);
 });

@@ -93,6 +93,9 @@ export interface Summary {
   notes: string[];
 }
 
+/** The beginning of a round, before any role, is told only if it has. */
+export const hasBrought = ({ mine, others, notes }: Summary): boolean => mine.length + others.length + notes.length > 0;
+
 /** What lies ready for the next phase, which the table shows. */
 const UNTOLD = new Set(["chance", "turned_up", "turned_up_tile", "filled_ship", "reshuffled"]);
 
