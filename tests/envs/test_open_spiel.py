@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import unittest
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
@@ -18,6 +20,7 @@ from open_spiel.python.tests import games_sim_test
 
 from doubloon import Match
 from doubloon.envs.open_spiel import SEED_BYTES, PlayoutEvaluator, utilities
+from doubloon.observations import observation_of
 
 NEW_BUILDINGS = (
     "aqueduct+forest house+black market+storehouse+guesthouse+church+trading post+small wharf+lighthouse"
@@ -26,6 +29,8 @@ NEW_BUILDINGS = (
 PUERTO_RICO = "python_puerto_rico(players=4,nobles=True,new_buildings=random)"
 SAN_JUAN = "python_san_juan(players=3,expansion=True,choose_hand=True)"
 BOTH = [PUERTO_RICO, SAN_JUAN]
+RECALL = "perfect_recall=True"
+RECALLING = f"python_san_juan(players=2,{RECALL})"
 SETTINGS = [
     *(f"python_puerto_rico(players={players})" for players in (2, 3, 4, 5)),
     *(f"python_san_juan(players={players})" for players in (2, 3, 4)),
@@ -70,6 +75,19 @@ def test_random_simulations(text: str) -> None:
 @pytest.mark.slow
 def test_simulations_in_python_with_pickling(text: str) -> None:
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(text))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [*BOTH, RECALLING])
+def test_its_interface(text: str) -> None:
+    class Enforced(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        game = pyspiel.load_game(text)
+        game_name = text
+
+    results = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(Enforced).run(results)
+    assert results.testsRun >= 5
+    assert [reason for _, reason in (*results.errors, *results.failures)] == []
 
 
 @pytest.mark.parametrize("text", BOTH)
@@ -161,7 +179,7 @@ def test_a_state_that_waits_for_chance_survives_being_written_down() -> None:
 # What is hidden ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "hides_cards"), [(PUERTO_RICO, False), (SAN_JUAN, True)])
+@pytest.mark.parametrize(("text", "hides_cards"), [(PUERTO_RICO, False), (SAN_JUAN, True), (RECALLING, True)])
 def test_what_a_player_cannot_know_changes_nothing_the_player_is_told(text: str, hides_cards: bool) -> None:
     chance, others = random.Random(1), 0
     for state in [state.clone() for state in decisions(text)][::5]:
@@ -190,10 +208,47 @@ def test_players_are_told_apart() -> None:
     assert make_observation(state.get_game()).string_from(state, 2) == state.observation_string(2)
 
 
+@pytest.mark.parametrize("text", BOTH)
+def test_the_tensor_is_the_documented_observation(text: str) -> None:
+    for state in [state.clone() for state in decisions(text)][::40]:
+        for player in range(state.num_players()):
+            observation = make_observation(state.get_game())
+            observation.set_from(state, player)
+            assert observation.dict["observation"].tolist() == observation_of(state.seen_by(player)).tolist()
+            assert observation.tensor.tolist() == state.observation_tensor(player)
+
+
+# Perfect recall ---------------------------------------------------------------------------------------------------
+
+
+def test_with_perfect_recall_no_two_information_states_of_a_game_are_the_same() -> None:
+    told = [state.information_state_string(player) for state in decisions(RECALLING) for player in range(2)]
+    assert len(set(told)) == len(told)
+
+
+def test_perfect_recall_tells_pasts_apart() -> None:
+    """Nothing is hidden in Puerto Rico: resampled, it is the same position without the other player's past."""
+    for text, same in (("python_puerto_rico(players=2)", True), (f"python_puerto_rico(players=2,{RECALL})", False)):
+        state = [state.clone() for state in decisions(text)][50]
+        other = state.resample_from_infostate(0, random.Random(1).random)
+        assert (state.array == other.array).all()
+        assert state.information_state_string(0) == other.information_state_string(0)
+        assert (state.information_state_string(1) == other.information_state_string(1)) == same
+        assert state.observation_string(1) == other.observation_string(1)
+
+
+def test_perfect_recall_follows_from_the_history() -> None:
+    *_, state = decisions(RECALLING)
+    again = state.get_game().new_initial_state()
+    for action in state.history():
+        again.apply_action(action)
+    for twin in (again, pickle.loads(pickle.dumps(state)), state.clone()):
+        assert twin.information_state_string(0) == state.information_state_string(0)
+
+
 def test_only_a_player_is_observed() -> None:
     game = pyspiel.load_game(SAN_JUAN)
-    with pytest.raises(ValueError, match="all that he knows"):
-        make_observation(game, pyspiel.IIGObservationType(perfect_recall=True, public_info=False))
+    assert make_observation(game, pyspiel.IIGObservationType(perfect_recall=True, public_info=False)) is None
     with pytest.raises(ValueError, match="no parameters"):
         make_observation(game, INFO_STATE_OBS_TYPE, {"colour": "red"})
 

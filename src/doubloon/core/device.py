@@ -123,9 +123,12 @@ class Host(ABC):
     def run(self, job: Job, count: int, arguments: tuple[Any, ...], grain: int = 1) -> None: ...
 
     def play_lanes(self, lanes: int, plan: Plan, template: Any, totals: Any) -> None:
-        states = self.zeros(lanes, self.game.state_type)
-        choices = self.zeros(lanes, choices_type(self.game.action_count))
-        self.run(jobs.play_lane, lanes, (plan, template, states, choices, self.zeros(1, EVENTS), totals))
+        structs = lanes * jobs.APART
+        states = self.zeros(structs, self.game.state_type)
+        choices = self.zeros(structs, choices_type(self.game.action_count))
+        sums = self.zeros(structs, totals.dtype)
+        self.run(jobs.play_lane, lanes, (plan, template, states, choices, self.zeros(1, EVENTS), sums))
+        totals[:] = sums[:: jobs.APART]
 
     def array(self, values: np.ndarray) -> np.ndarray:
         return values

@@ -22,6 +22,8 @@ cuda = OPEN
 LAST_SEED = 2**63 - 1
 SHARES = (0.0, 1.0, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8)
 """A winner's reward, by the number of winners."""
+APART = 2
+"""Lanes of the CPU use every other struct: two threads that write to the same cache line wait for each other."""
 WHOLE_WIN = 840
 """Wins are summed up as integers: a winner among n gets an n-th of this."""
 STREAM = struct_type([("word", "i8"), ("decisions", "i8")])
@@ -125,7 +127,8 @@ def tally(game, states, scores, winners):
 @kernel
 def play_lane(lane, plan, template, states, choices, events, totals):
     """Plays every game of the lane; its struct is used again for each."""
-    state, legal, mine = states[lane], choices[lane], totals[lane]
+    own = lane * APART
+    state, legal, mine = states[own], choices[own], totals[own]
     while begin_next(lane, plan, template[0], state, events[0], mine):
         play_to_end(state, legal, events[0], mine)
         count_in(state, plan[3], mine)

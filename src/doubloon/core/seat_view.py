@@ -11,6 +11,7 @@ from .choices import choices_type
 from .game import Data, Game
 from .layout import array_of, copy_struct, new_struct
 from .random import GENERATOR
+from .referee import Referee
 
 
 class SeatView:
@@ -19,13 +20,14 @@ class SeatView:
     What it tells follows from that struct alone, the legal actions too: there is nothing behind it to look at.
     """
 
-    def __init__(self, game: Game, state: Any, seat: int) -> None:
+    def __init__(self, game: Game, state: Any, seat: int, referee: Referee | None = None) -> None:
         """`state` is the whole truth, or a view of the same seat; it is copied and blanked."""
         self.game = game
         self.seat = seat
         self.state = copy_struct(state)
         """The blanked state, opened; not to be changed."""
-        game.rules.blank(self.state, seat)
+        self._referee = referee or Referee(game)
+        self._referee.blank(self.state, seat)
 
     @property
     def array(self) -> np.ndarray:
@@ -42,7 +44,7 @@ class SeatView:
         if self.game.rules.current(self.state) != self.seat:
             return ()
         choices = new_struct(choices_type(self.game.action_count))
-        self.game.rules.legal(self.state, choices)
+        self._referee.legal(self.state, choices)
         return tuple(choices.actions[: choices.count])
 
     @cached_property

@@ -9,19 +9,23 @@ and bytes is the whole game.
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable, Mapping
+from hashlib import blake2b
 from typing import Any, ClassVar
 
 import numpy as np
 
 from ..core.choices import choices_type
-from ..core.events import EVENTS
 from ..core.game import Game
-from ..core.layout import new_struct, open_struct, snapshot
+from ..core.layout import new_struct, open_struct, restore, snapshot
 from ..core.random import SEEDS
+from ..core.referee import CompiledReferee
 from ..core.seat_view import SeatView
 from ..core.turns import turns_of
 from ..extras import extra
+from ..observations import layout_of
+from ..observations.observer import observation_from
 from ..registry import find_game
 
 with extra("open-spiel"):
@@ -39,7 +43,9 @@ LIST_SIGN = "+"
 """Stands between the names of a list, because a parameter is one text."""
 FINEST = 2**53 - 1
 """How many seeds a float from 0 to 1 tells apart."""
-NO_EVENTS = new_struct(EVENTS)
+RECALL = "perfect_recall"
+"""The parameter that is no option of the game."""
+DIGEST_BYTES = 16
 
 
 def game_type(game: Game) -> Any:
@@ -59,7 +65,7 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=options,
+        parameter_specification={**options, RECALL: False},
     )
 
 
@@ -87,7 +93,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
         game, given = self.description, dict(parameters or {})
-        options = game.read_options({name: _read_parameter(value) for name, value in given.items()})
+        options = game.read_options({name: _read_parameter(value) for name, value in given.items() if name != RECALL})
         super().__init__(game_type(game), game_info(game, options["players"]), given)
         state = new_struct(game.state_type)
         game.write_options(state, options)
@@ -95,6 +101,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         self.seats: int = options["players"]
         self.unplayed = snapshot(state)
         """The state before set-up: options and nothing else."""
+        self.perfect_recall: bool = given.get(RECALL, False)
+        """Whether information states tell all that a player ever saw, in its order."""
+        self.desk = _Desk(game)
 
     def new_initial_state(self) -> OpenSpielState:
         return OpenSpielState(self)
@@ -102,8 +111,22 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return SEED_BYTES * (1 + MOST_DECISIONS)
 
-    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> SeatObserver:
-        return SeatObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> SeatObserver | None:
+        """None for what is not offered, as OpenSpiel wants it: a player is observed with all they know."""
+        if parameters:
+            raise ValueError(f"observations have no parameters, but got {parameters}")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return SeatObserver(self, kind.perfect_recall) if whole else None
+
+
+class _Desk(threading.local):
+    """Where a thread plays: opening structs would take longer than playing."""
+
+    def __init__(self, game: Game) -> None:
+        self.referee = CompiledReferee(game)
+        self.state = new_struct(game.state_type)
+        self.choices = new_struct(choices_type(game.action_count))
 
 
 class PuertoRico(OpenSpielGame):
@@ -126,6 +149,8 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         """The action that waits for chance, if chance is to decide."""
         self._seed = b""
         """As much of its seed as is known."""
+        self._seen = [b""] * game.seats if game.perfect_recall else []
+        """A digest of all that each player ever saw."""
 
     # What OpenSpiel asks ------------------------------------------------------------------------------------------
 
@@ -149,14 +174,24 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def seen_by(self, player: int) -> SeatView:
         """What the player knows. While chance is to decide, that is what was known before the action that waits."""
-        return SeatView(self._game, self._open(), player)
+        return SeatView(self._game, self._open(), player, self.get_game().desk.referee)
+
+    def remembered_by(self, player: int) -> str:
+        """What tells apart the information states of a player: what the player sees and, with perfect recall, ever saw."""
+        seen = f":{self._seen[player].hex()}" if self._seen else ""
+        return f"{player}:{self.seen_by(player).array.tobytes().hex()}{seen}"
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> OpenSpielState:
         """A state that is possible for all that the player knows. It has no history: that would tell the truth."""
         if self._player == CHANCE:
             raise ValueError("a state can be resampled when a player is to decide, not when chance is")
         resampled: OpenSpielState = self.get_game().new_initial_state()
-        resampled._settle(self.seen_by(player_id).sample(int(sampler() * FINEST)))
+        desk = self.get_game().desk
+        restore(desk.state, snapshot(self.seen_by(player_id).sample(int(sampler() * FINEST))))
+        desk.referee.legal(desk.state, desk.choices)
+        resampled._settle()
+        if self._seen:  # what the others saw on the way there is anybody's guess
+            resampled._seen[player_id] = self._seen[player_id]
         return resampled
 
     def __str__(self) -> str:
@@ -189,9 +224,11 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return open_struct(np.frombuffer(bytearray(self._bytes), self._game.state_type))
 
     def _answer(self, action: int) -> None:
-        state = self._played(action, seed=0)
-        if state.generator.draws == 0:
-            self._settle(state)
+        desk = self._played(action, seed=0)
+        if self._seen:
+            self._see(self._player, action.to_bytes(2, "little"))
+        if desk.state.generator.draws == 0:
+            self._settle()
         else:  # what was drawn here is forgotten
             self._player, self._waiting = CHANCE, action
 
@@ -200,32 +237,38 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         if len(seed) < SEED_BYTES:
             self._seed = seed
         else:
-            self._settle(self._played(self._waiting, int.from_bytes(seed)))
+            self._played(self._waiting, int.from_bytes(seed))
+            self._settle()
 
-    def _played(self, action: int, seed: int) -> Any:
-        """The state after the action, with chance drawn from the seed."""
-        state, turns = self._open(), turns_of(self._game.rules)
+    def _played(self, action: int, seed: int) -> _Desk:
+        """The action is played on the desk, with chance drawn from the seed."""
+        desk: _Desk = self.get_game().desk
+        state, choices = desk.state, desk.choices
+        restore(state, self._bytes)
         state.generator.seed = seed
         if action == SET_UP:
-            turns.setup(state, NO_EVENTS)
-        elif not turns.step(state, NO_EVENTS, self._choices(state), action):
+            desk.referee.set_up(state)
+            desk.referee.legal(state, choices)
+            return desk
+        desk.referee.legal(state, choices)
+        if not desk.referee.step(state, choices, action):
             raise ValueError(f"action {action} is not legal: {self._action_to_string(self._player, action)}")
-        return state
+        return desk
 
-    def _settle(self, state: Any) -> None:
-        """Takes over a state in which somebody decides or all is over, without its generator."""
+    def _settle(self) -> None:
+        """Takes over the desk's state, in which somebody decides or all is over, without its generator."""
+        desk: _Desk = self.get_game().desk
+        state, choices = desk.state, desk.choices
         state.generator.seed = state.generator.draws = 0
-        choices = self._choices(state)
-        seat = self._game.rules.current(state)
         self._bytes = snapshot(state)
         self._legal = sorted(choices.actions[: choices.count])
-        self._player = TERMINAL if seat < 0 else seat
+        self._player = TERMINAL if state.current < 0 else state.current
         self._seed = b""
+        for player in range(len(self._seen)):
+            self._see(player, self.seen_by(player).array.tobytes())
 
-    def _choices(self, state: Any) -> Any:
-        choices = new_struct(choices_type(self._game.action_count))
-        self._game.rules.legal(state, choices)
-        return choices
+    def _see(self, player: int, seen: bytes) -> None:
+        self._seen[player] = blake2b(self._seen[player] + seen, digest_size=DIGEST_BYTES).digest()
 
 
 class PlayoutEvaluator:
@@ -262,23 +305,22 @@ class PlayoutEvaluator:
 
 
 class SeatObserver:
-    """Observations and information states alike: a view keeps from the past what still matters."""
+    """The documented observation as a tensor; as a string, the view. A view keeps from the past what still matters."""
 
-    def __init__(self, game: OpenSpielGame, kind: Any, parameters: Any) -> None:
-        if parameters:
-            raise ValueError(f"observations have no parameters, but got {parameters}")
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("a player is observed with all that he knows: public_info, and SINGLE_PLAYER private_info")
-        size = game.description.state_type.itemsize
-        self.tensor = np.zeros(game.seats + size, np.float32)
-        self.dict = {"player": self.tensor[: game.seats], "view": self.tensor[game.seats :]}
+    def __init__(self, game: OpenSpielGame, remembers: bool) -> None:
+        self._remembers = remembers
+        self.tensor = np.zeros(game.seats + layout_of(game.description).size, np.float32)
+        self.dict = {"player": self.tensor[: game.seats], "observation": self.tensor[game.seats :]}
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
         self.dict["player"][:] = 0
         self.dict["player"][player] = 1
-        self.dict["view"][:] = numbers_of(state.seen_by(player))
+        game = state.get_game()
+        self.dict["observation"][:] = observation_from(game.description, game.seats, state.array, player)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
+        if self._remembers:
+            return state.remembered_by(player)
         return f"{player}:{state.seen_by(player).array.tobytes().hex()}"
 
 
@@ -287,11 +329,6 @@ def utilities(winners: int, seats: int) -> list[float]:
     if winners == 0:
         return [0.0] * seats
     return [(winners >> seat & 1) * seats / winners.bit_count() - 1 for seat in range(seats)]
-
-
-def numbers_of(view: SeatView) -> np.ndarray:
-    """A view as numbers: its bytes, for a float cannot hold the longest integers."""
-    return view.array.view(np.int8)
 
 
 def _read_parameter(value: Any) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core.batch import Batch
+from ..core.game import Game
 from ..core.seat_view import SeatView
 from .kernels import observe
 from .layout import NUMBER_TYPE, layout_of
@@ -48,15 +49,33 @@ class Observer:
         return self._lanes, self.batch.backend.take("seats", given, self._observers), *self._setting
 
 
+class StateObserver(Observer):
+    """Observes states from outside, one at a time, on the CPU."""
+
+    def __init__(self, game: str, players: int) -> None:
+        super().__init__(Batch(game, 1, seed=0, threads=1, players=players))
+        self._memory = self.batch.states.view(np.uint8)
+
+    def row(self, state: np.ndarray, seat: int) -> np.ndarray:
+        """What the seat knows; `state` is an array of one."""
+        self._memory[:] = state.view(np.uint8)
+        self._observers[0] = seat
+        self.batch.backend.run(observe, 1, (1, self._observers, *self._setting))
+        row: np.ndarray = self._observations[0]
+        return row
+
+
 def observation_of(view: SeatView) -> np.ndarray:
     """The same row of numbers for what a bot gets."""
-    observer = _observer(view.game.name, view.options["players"], get_ident())
-    observer.batch.load(view.array)
-    row: np.ndarray = observer.observe([view.seat])[0].copy()
-    return row
+    return observation_from(view.game, view.state.options.players, view.array, view.seat).copy()
+
+
+def observation_from(game: Game, players: int, state: np.ndarray, seat: int) -> np.ndarray:
+    """The same for a seat, from a state or a view as an array of one. The thread's next call overwrites the row."""
+    return _observer(game.name, players, get_ident()).row(state, seat)
 
 
 @cache
-def _observer(game: str, players: int, thread: int) -> Observer:
+def _observer(game: str, players: int, thread: int) -> StateObserver:
     """One for each thread, because it has memory of its own."""
-    return Observer(Batch(game, 1, seed=0, threads=1, players=players))
+    return StateObserver(game, players)

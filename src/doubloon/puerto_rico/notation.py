@@ -96,9 +96,14 @@ def action_text(state: Any, action: int) -> str:
         return _amount_text(state, number)
     if family == "PASS":
         return _PASS_TEXTS.get(state.decision, "pass")
-    return _TEXTS[family].format_map(action_data(action))
+    return _FIXED_TEXTS[action]
 
 
+_FIXED_TEXTS = {
+    action: _TEXTS[family].format_map(action_data(action))
+    for action, (family, _place) in _LOCATED.items()
+    if family in _TEXTS
+}
 _PASS_TEXTS = {decisions.GIVE_PERSON: "give nobody", decisions.GIVE_GOOD: "give no good"}
 
 

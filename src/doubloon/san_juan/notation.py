@@ -54,7 +54,14 @@ def action_text(state: Any, action: int) -> str:
     family, number = _LOCATED[action]
     if family in _SEQUENCES:
         return _SEQUENCES[family](state, number)
-    return _TEXTS[family].format_map(action_data(action))
+    return _FIXED_TEXTS[action]
+
+
+_FIXED_TEXTS = {
+    action: _TEXTS[family].format_map(action_data(action))
+    for action, (family, _place) in _LOCATED.items()
+    if family in _TEXTS
+}
 
 
 def _card_text(state: Any, card: int) -> str:

@@ -1,7 +1,7 @@
 """One game at a table, for people and programs that need not know how it is kept.
 
 A match is the whole truth: it sees every hand and holds the seed. What leaves it for a player goes through `view` and
-`events_for`. It runs interpreted and is quick enough for people; thousands at once are a batch.
+`events_for`. It runs interpreted, which is quick enough for people, or compiled; thousands at once are a batch.
 
 Its parts build on each other: `looking` at where the game stands, `playing` on, and here how a match begins, what has
 happened and what would.
@@ -18,13 +18,12 @@ from ...boards import GAMES as BOARDS
 from ...boards import svg_board, text_board
 from ...registry import find_game
 from .. import record
-from ..desk import DESK
 from ..events import CHANCE, EVENT, Event
 from ..game import Data, Game
 from ..layout import copy_struct, new_struct, reopened, restore
 from ..random import GENERATOR
+from ..referee import Referee
 from ..seat_view import SeatView
-from ..turns import turns_of
 from .actions import Action, Legal, PlayedAction
 from .given import given_or_random
 from .looking import VERSION_DIGITS
@@ -52,15 +51,19 @@ class Match(Playing):
         *,
         seed: int | None = None,
         seats: Sequence[str] | None = None,
+        compiled: bool = False,
         **options: Any,
     ) -> None:
-        """A new game. Without a seed a random one is drawn; seats are the players' names."""
+        """A new game. Without a seed a random one is drawn; seats are the players' names. It is interpreted unless the
+        rules are to be compiled: that takes a minute, once on a machine, and a second to load, and then it is several
+        times as quick."""
         description = find_game(game)
+        referee = Referee.of(description, compiled)
         state = new_struct(description.state_type)
         description.write_options(state, description.read_options(options))
         state.generator.seed = given_or_random(seed)
-        turns_of(description.rules).setup(state, DESK.clear())
-        self._begin(description, state, seats, DESK.written(), from_position=False)
+        referee.set_up(state)
+        self._begin(referee, description, state, seats, referee.written(), from_position=False)
 
     @classmethod
     def from_position(
@@ -89,7 +92,7 @@ class Match(Playing):
     @classmethod
     def _from_state(cls, game: Game, state: Any, seats: Sequence[str] | None) -> Self:
         match = cls.__new__(cls)
-        match._begin(game, state, seats, np.zeros(0, EVENT), from_position=True)
+        match._begin(Referee(game), game, state, seats, np.zeros(0, EVENT), from_position=True)
         return match
 
     # What happened ----------------------------------------------------------------------------------------------------
@@ -150,7 +153,7 @@ class Match(Playing):
         if seat is None:
             raise self._illegal("an action", {"id": "game_over"})
         trial.play_as(seat, *actions)
-        happened = np.concatenate([step.events for step in trial._recent[-len(actions) :]])
+        happened = np.concatenate([trial._events_of(step) for step in trial._recent[-len(actions) :]])
         drawn = np.flatnonzero(happened["kind"] == CHANCE)
         known = happened[: drawn[0]] if len(drawn) else happened
         events = tuple(self._game.event_data(event, seat) for event in opened(known))
@@ -219,5 +222,5 @@ class Match(Playing):
     def _last_events(self) -> list[Event]:
         if self._happened is None:
             steps = self._recent[-self._last_move :] if self._last_move else [self._opening]
-            self._happened = opened(np.concatenate([step.events for step in steps]))
+            self._happened = opened(np.concatenate([self._events_of(step) for step in steps]))
         return self._happened

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -15,6 +16,12 @@ class Action:
 
     def __str__(self) -> str:
         return self.text
+
+
+@lru_cache(1024)
+def offered(id: int, text: str) -> Action:
+    """The same few are offered again and again."""
+    return Action(id, text)
 
 
 class Legal(tuple[Action, ...]):

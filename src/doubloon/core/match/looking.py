@@ -14,12 +14,13 @@ from ..desk import DESK
 from ..events import Event
 from ..families import offer
 from ..game import Data, Game
-from ..layout import new_struct, snapshot
+from ..layout import copy_struct, new_struct, open_snapshot, snapshot
+from ..referee import Referee
 from ..seat_view import SeatView
 from ..turns import turns_of
-from .actions import Action, Legal
+from .actions import Action, Legal, offered
 from .given import check_names, whole_number
-from .steps import Step
+from .steps import SET_UP, Step
 
 VERSION_DIGITS = 4
 """How many digits of a checksum stand for the version that made it."""
@@ -34,20 +35,27 @@ class Looking:
     """The same events, without what is for one seat only."""
 
     def _begin(
-        self, game: Game, state: Any, seats: Sequence[str] | None, events: np.ndarray, from_position: bool
+        self,
+        referee: Referee,
+        game: Game,
+        state: Any,
+        seats: Sequence[str] | None,
+        events: np.ndarray | None,
+        from_position: bool,
     ) -> None:
+        self._referee = referee
         self._game = game
         self._state = state
         self._choices = new_struct(choices_type(game.action_count))
         self._from_position = from_position
-        self._opening = Step(snapshot(state), events)
+        self._opening = Step(snapshot(state), SET_UP, events)
         self._actions = array("h")
         self._recent: list[Step] = []
         self._last_move = 0
         self._forget_what_follows()
         self._seat_count = len(game.score_data(state))
         self.seats = [str(seat + 1) for seat in range(self._seat_count)] if seats is None else seats
-        game.rules.legal(state, self._choices)
+        referee.legal(state, self._choices)
         if not self.over and self._choices.count == 0:
             raise ValueError("position: a decision is pending, but no action is legal")
 
@@ -57,6 +65,15 @@ class Looking:
     def game(self) -> Game:
         """The description of the game that is played."""
         return self._game
+
+    @property
+    def compiled(self) -> bool:
+        """Whether it is played by compiled rules, which are quicker. Both do the same."""
+        return self._referee.compiled
+
+    @compiled.setter
+    def compiled(self, compiled: bool) -> None:
+        self._referee = Referee.of(self._game, compiled)
 
     @property
     def options(self) -> Data:
@@ -97,7 +114,7 @@ class Looking:
     def legal(self) -> Legal:
         """The legal actions, in the game's order."""
         if self._legal is None:
-            self._legal = Legal(self._action(self._choices.actions[at]) for at in range(self._choices.count))
+            self._legal = Legal(map(self._action, self._choices.actions[: self._choices.count]))
         return self._legal
 
     def offers(self) -> list[Data]:
@@ -157,7 +174,7 @@ class Looking:
 
     def seat_view(self, seat: int) -> SeatView:
         """What a bot at that seat gets to decide with."""
-        return SeatView(self._game, self._state, self._seat_number(seat))
+        return SeatView(self._game, self._state, self._seat_number(seat), self._referee)
 
     def outlook(self, seat: int) -> Data | None:
         """What each role that is left would bring everybody, if the seat took it now and all then did the plain thing:
@@ -167,8 +184,26 @@ class Looking:
 
     # Inside -----------------------------------------------------------------------------------------------------------
 
+    def _events_of(self, step: Step) -> np.ndarray:
+        """What the step caused. If that was not kept, it is played again, interpreted."""
+        if step.events is not None:
+            return step.events
+        again = Referee(self._game)
+        if step.action == SET_UP:
+            state = new_struct(self._game.state_type)
+            self._game.write_options(state, self.options)
+            state.generator.seed = self.seed
+            again.set_up(state)
+        else:
+            state = copy_struct(open_snapshot(self._game.state_type, step.before))
+            choices = new_struct(choices_type(self._game.action_count))
+            again.legal(state, choices)
+            again.step(state, choices, step.action)
+        events: np.ndarray = again.written()
+        return events
+
     def _action(self, number: int) -> Action:
-        return Action(number, self._game.action_text(self._state, number))
+        return offered(number, self._game.action_text(self._state, number))
 
     def _forget_what_follows(self) -> None:
         """What is worked out from the state when it is asked for, and then kept until the state changes."""
@@ -177,7 +212,7 @@ class Looking:
     def _blanked(self, state: Any, seat: int | None) -> Any:
         """A copy of the state, with what the seat may not know blanked in it."""
         seat = self._check_seat(seat)
-        self._game.rules.blank(state, -1 if seat is None else seat)
+        self._referee.blank(state, -1 if seat is None else seat)
         return state
 
     def _check_seat(self, seat: int | None) -> int | None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..desk import DESK
 from ..errors import IllegalAction
 from ..events import CHANCE
 from ..game import Data
 from ..layout import restore, snapshot
-from ..turns import turns_of
 from .actions import Action, plain
 from .given import whole_number
 from .looking import Looking
@@ -33,7 +31,7 @@ class Playing(Looking):
         def check() -> None:
             if self.current != seat:
                 raise IllegalAction("a further action", {"id": "another_decides"}, [])
-            if CHANCE in self._recent[-1].events["kind"]:
+            if CHANCE in self._events_of(self._recent[-1])["kind"]:
                 raise IllegalAction("a further action", {"id": "not_known_yet"}, [])
 
         if self.current != self._seat_number(seat):
@@ -80,10 +78,10 @@ class Playing(Looking):
 
     def _advance(self, action: int) -> None:
         before = snapshot(self._state)
-        if not turns_of(self._game.rules).step(self._state, DESK.clear(), self._choices, action):
+        if not self._referee.step(self._state, self._choices, action):
             raise self._illegal(self._game.action_text(self._state, action), self._reason(action))
         self._forget_what_follows()
-        self._recent.append(Step(before, DESK.written()))
+        self._recent.append(Step(before, action, self._referee.written()))
         self._actions.append(action)
 
     def _return_to(self, state: bytes, steps: int) -> None:
@@ -92,7 +90,7 @@ class Playing(Looking):
         del self._actions[len(self._actions) - steps :]
         del self._recent[max(0, len(self._recent) - steps) :]
         self._forget_what_follows()
-        self._game.rules.legal(self._state, self._choices)
+        self._referee.legal(self._state, self._choices)
 
     def _play_again(self, played: int) -> None:
         """Goes back to when this many actions had been played, from the start."""

@@ -13,11 +13,17 @@ ROW = Struct("<hbb4h")
 """An event's struct, read at once: opening it would take longer than all the rest."""
 
 
+SET_UP = -1
+"""Stands for the action that laid out the game."""
+
+
 class Step(NamedTuple):
     """What the match remembers of a recent action."""
 
     before: bytes
-    events: np.ndarray
+    action: int
+    events: np.ndarray | None
+    """None if they were not kept: then they can be worked out again."""
 
 
 class _Row(NamedTuple):
