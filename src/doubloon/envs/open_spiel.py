@@ -177,7 +177,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return SeatView(self._game, self._open(), player, self.get_game().desk.referee)
 
     def remembered_by(self, player: int) -> str:
-        """What tells apart the information states of a player: what the player sees and, with perfect recall, ever saw."""
+        """What tells a player's information states apart: what is seen now and, with perfect recall, ever was."""
         seen = f":{self._seen[player].hex()}" if self._seen else ""
         return f"{player}:{self.seen_by(player).array.tobytes().hex()}{seen}"
 
