@@ -18,7 +18,7 @@ from doubloon.registry import GAMES
 
 ROOT = Path(doubloon.__file__).parent
 
-OUTSIDE = {"arena", "cli", "envs", "lessons", "puzzles", "reference", "review", "server", "train", "why"}
+OUTSIDE = {"arena", "cli", "data", "envs", "lessons", "puzzles", "reference", "review", "server", "train", "why"}
 ABOVE = {
     "core": {"bots", "observations", "puerto_rico", "san_juan", *OUTSIDE},
     "puerto_rico": {"bots", "observations", "registry", "san_juan", *OUTSIDE},

@@ -52,14 +52,18 @@ class Tournament:
         seed: int = 1,
         time_limit: float | None = None,
         records: bool = False,
+        alone: bool = False,
         **options: Any,
     ) -> Tournament:
-        """A tournament from the bots' texts; `against` is who takes all other seats. ArenaError says what is wrong."""
+        """A tournament from the bots' texts; `against` is who takes all other seats. ArenaError says what is wrong.
+
+        `alone` lets a single bot play against itself.
+        """
         _read_options(game, options)  # Before bots are started.
         entrants = tuple(Entrant.read(text) for text in [*bots, *([against] if against else [])])
         if games < 1 or not 0 <= seed <= SEEDS - games or (time_limit is not None and time_limit <= 0):
             raise ArenaError("games and a time limit are more than 0, seeds at least 0 and less than 2**63")
-        opened = cls.open(game, entrants, seed=seed, time_limit=time_limit, records=records, **options)
+        opened = cls.open(game, entrants, seed=seed, time_limit=time_limit, records=records, alone=alone, **options)
         last = len(entrants) - 1
         lineups = lone_lineups(last, last, opened.seats) if against else mixed_lineups(len(entrants), opened.seats)
         return replace(opened, lineups=tuple(lineups), games=games)
@@ -73,10 +77,11 @@ class Tournament:
         seed: int,
         time_limit: float | None,
         records: bool,
+        alone: bool = False,
         **options: Any,
     ) -> Tournament:
         """A tournament whose games somebody else schedules."""
-        _check_entrants(entrants)
+        _check_entrants(entrants, 1 if alone else 2)
         return cls(game, _read_options(game, options), tuple(entrants), (), 0, seed, time_limit, records)
 
     @property
@@ -125,8 +130,8 @@ def _read_options(game: str, options: Mapping[str, Any]) -> Data:
         raise ArenaError(str(error)) from error
 
 
-def _check_entrants(entrants: Sequence[Entrant]) -> None:
-    if len(entrants) < 2:
+def _check_entrants(entrants: Sequence[Entrant], least: int) -> None:
+    if len(entrants) < least:
         raise ArenaError("a tournament needs two bots")
     for label, number in Counter(entrant.label for entrant in entrants).items():
         if number > 1:

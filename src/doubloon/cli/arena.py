@@ -135,7 +135,7 @@ def arena(
             **options,
         )
         folder = out or RESULTS / _name(tournament)
-        results = _run(tournament, folder, processes, ray, until)
+        results = run_with_progress(tournament, folder, processes, ray, until)
     except ArenaError as error:
         raise typer.BadParameter(str(error)) from None
     save(results, folder)
@@ -163,7 +163,9 @@ def _name(tournament: Tournament) -> str:
     return f"{tournament.game}-{tournament.seats}-{digest}"
 
 
-def _run(tournament: Tournament, folder: Path, processes: int | None, ray: str | None, until: float | None) -> Results:
+def run_with_progress(
+    tournament: Tournament, folder: Path, processes: int | None, ray: str | None, until: float | None
+) -> Results:
     try:
         with progress_of(len(tournament.schedule)) as on_progress:
             return run(tournament, folder, processes, ray, on_progress, until)

@@ -13,6 +13,7 @@ import doubloon
 from .arena import arena
 from .bench import bench
 from .compile import compile_rules
+from .datasets import games
 from .ladder import ladder
 from .play import play
 from .puzzles import puzzles
@@ -68,6 +69,7 @@ app.command()(simulate)
 app.command()(bench)
 app.command()(arena)
 app.command()(ladder)
+app.command()(games)
 app.command()(review)
 app.command()(puzzles)
 app.command()(train)
