@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from doubloon.core.ahead import Ahead
+from doubloon.core.layout import snapshot
 from doubloon.san_juan.game import GAME
 
 from ..outlooks import assert_consequences_tell_nothing_hidden, consequences_of, remarks_on
@@ -79,6 +81,16 @@ def test_the_twelfth_building_ends_the_game() -> None:
     ends = {"effect": "ends_game", "ending": "buildings"}
     assert left_by(table, "build smithy") == [builds(1, 0, 0), ends]
     assert left_by(table, "pass") == [builds(1, 0, 0)]
+
+
+def test_a_move_that_what_was_made_up_does_not_allow_ends_early() -> None:
+    table = Table(players=2)
+    table.hand(0, "smithy")
+    table.take("builder", seat=0)
+    ahead = Ahead(GAME.rules, GAME.action_count, table.state)
+    before = snapshot(ahead.state)
+    assert ahead.move([GAME.action_count]) == []
+    assert snapshot(ahead.state) == before
 
 
 def test_a_sale_leaves_huts_without_a_card() -> None:

@@ -48,10 +48,13 @@ class Ahead:
         return [Happening(kind, seat, tuple(figures)) for kind, seat, figures in zip(*columns, strict=True)]
 
     def move(self, actions: Iterable[int]) -> list[Happening]:
-        """Plays a legal move; what is forced between its actions is played, as in a match."""
+        """Plays a legal move; what is forced between its actions is played, as in a match. It ends early where what was
+        made up leaves no way to go on with it."""
         happened: list[Happening] = []
         for action in actions:
             while action not in self.legal:
+                if len(self.legal) != 1:
+                    return happened
                 happened += self.play(self.legal[0])
             happened += self.play(action)
         return happened
