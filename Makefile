@@ -21,7 +21,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 CLIENT := src/doubloon/client/index.html
 CLIENT_SOURCES := $(shell find web messages -type f -not -path 'web/node_modules/*')
 
-.PHONY: help play test check lint types rules messages mutants client client-check api-types bench load soak test-gpu test-ray dist \
+.PHONY: help play test check lint types rules messages mutants audit client client-check api-types bench load soak test-gpu test-ray dist \
 	lock clean setup FORCE
 
 help:
@@ -34,6 +34,7 @@ help:
 	@echo "               and what a building, a role or an option still lacks"
 	@echo "make mutants   puts mistakes into code and lists those that no test notices (ARGS=\"FOLDER … --sample 100\")"
 	@echo "make messages  lists messages that a language lacks, that nobody says, or that are still English"
+	@echo "make audit     looks for words that are cut or covered at every table and size: an hour (ARGS=--help: or at some)"
 	@echo "make bench     measures the engine on this machine"
 	@echo "make load      measures a server under load on this machine (ARGS=--help: with what)"
 	@echo "make soak      kills servers under load a thousand times, and plays 200 games by random clicks: hours"
@@ -88,6 +89,9 @@ rules: $(VENV)/.made
 # A folder of web/ is the client's; any other is the package's.
 mutants: $(VENV)/.dev web/node_modules/.installed
 	@$(if $(filter web/%,$(ARGS)),$(NPM) run --silent mutants -- $(patsubst web/%,%,$(ARGS)),$(BIN)/python -m tests.mutants $(ARGS))
+
+audit: $(VENV)/.dev $(CLIENT)
+	@$(BIN)/python -m tests.web.grid $(ARGS)
 
 messages: $(VENV)/.runtime
 	@$(BIN)/python tests/messages_listing.py $(ARGS)

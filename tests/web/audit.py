@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from playwright.sync_api import Page
 
 from .fonts import wait_for_fonts
+
+Size = tuple[int, int]
+
+LAPTOPS: tuple[Size, ...] = ((1920, 1080), (1440, 900), (1280, 720))
+TABLETS: tuple[Size, ...] = ((1180, 820), (1024, 768), (834, 1194))
+PHONES: tuple[Size, ...] = ((844, 390), (390, 844), (360, 640))
+ALL_SIZES = (*LAPTOPS, *TABLETS, *PHONES)
+
+DRAWN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+"""What was asked of the page is on the screen."""
 
 SMALLEST = 10.9
 """Pixels of the smallest letters, with a little tolerance."""
@@ -15,21 +27,34 @@ LOOKS = 50
 FAULTS = """
 (smallest) => {
   const faults = new Set();
+  // Nothing moves meanwhile: an element is measured once, however many texts are in it.
+  const once = (measure) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, measure(element));
+      return known.get(element);
+    };
+  };
+  const styleOf = once((element) => {
+    const { overflowX, overflowY, display, position, visibility, fontSize } = getComputedStyle(element);
+    return { overflowX, overflowY, display, position, visibility, fontSize };
+  });
+  const boxOf = once((element) => element.getBoundingClientRect());
   // A dialog lies over all else.
   const looked = document.querySelector("dialog[open]") ?? document.body;
   const isUnseen = (element) => element.closest(".unseen, svg, .air, [role=tooltip], [hidden]");
   const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
   // A table fills the window, and only its parts scroll.
-  const pageScrolls = getComputedStyle(document.body).overflowY !== "hidden";
+  const pageScrolls = styleOf(document.body).overflowY !== "hidden";
   const hides = (overflow) => overflow === "hidden" || overflow === "clip";
   const told = (element) => `.${element.className} "${element.textContent.trim().replace(/\\s+/g, " ").slice(0, 40)}"`;
 
   // What of a box is in sight: null if one has to scroll to it.
   const inSight = (element, box) => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each);
+      const { overflowX, overflowY } = styleOf(each);
       if (!scrolls(overflowX) && !scrolls(overflowY)) continue;
-      const frame = each.getBoundingClientRect();
+      const frame = boxOf(each);
       // What scrolls is cut inside its border.
       const [top, left] = [frame.top + each.clientTop, frame.left + each.clientLeft];
       if (box.bottom > top + each.clientHeight + 1 || box.top < top - 1) return null;
@@ -41,7 +66,7 @@ FAULTS = """
   // What stays in sight while the rest scrolls away under it.
   const isStuck = (element) => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
-      if (getComputedStyle(each).position === "sticky") return true;
+      if (styleOf(each).position === "sticky") return true;
     }
     return false;
   };
@@ -52,7 +77,7 @@ FAULTS = """
     const node = walker.currentNode;
     const element = node.parentElement;
     if (!node.textContent.trim() || isUnseen(element)) continue;
-    const style = getComputedStyle(element);
+    const style = styleOf(element);
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -63,9 +88,9 @@ FAULTS = """
     // Letters reach a little beyond their line.
     const beyond = parseFloat(style.fontSize) / 3;
     for (let each = element; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY, display } = getComputedStyle(each);
+      const { overflowX, overflowY, display } = styleOf(each);
       if (scrolls(overflowX) || scrolls(overflowY)) break;
-      const frame = each.getBoundingClientRect();
+      const frame = boxOf(each);
       const isWide = box.right > frame.right + 1 || box.left < frame.left - 1;
       const isHigh = box.bottom > frame.bottom + beyond || box.top < frame.top - beyond;
       if (display !== "inline" && ((hides(overflowX) && isWide) || (hides(overflowY) && isHigh))) {
@@ -94,7 +119,7 @@ FAULTS = """
   });
 
   for (const button of looked.querySelectorAll("button")) {
-    const box = button.getBoundingClientRect();
+    const box = boxOf(button);
     if (!box.width || isUnseen(button) || !inSight(button, box)) continue;
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     const isCovered = over && !button.contains(over) && !over.closest(".air");
@@ -120,7 +145,7 @@ def check_readable(page: Page) -> None:
     """A label that is meant to lie on the edge of its thing is marked `data-over-edge`, a button over its whole line
     `data-stretched`."""
     wait_for_fonts(page)
-    faults = lasting(page, FAULTS, SMALLEST)
+    faults = lasting_faults(page)
     assert not faults, faults
 
 
@@ -130,9 +155,9 @@ def faults_in(page: Page) -> list[str]:
     return found
 
 
-def lasting(page: Page, script: str, argument: object = None) -> list[str]:
+def lasting(page: Page, script: str, argument: object = None, looks: int = LOOKS) -> list[str]:
     """The faults that a script keeps finding; none as soon as it finds none."""
-    for _ in range(LOOKS):
+    for _ in range(looks):
         faults: list[str] = page.evaluate(script, argument)
         if not faults:
             break
@@ -140,5 +165,26 @@ def lasting(page: Page, script: str, argument: object = None) -> list[str]:
     return faults
 
 
+def lasting_faults(page: Page, looks: int = LOOKS) -> list[str]:
+    return lasting(page, FAULTS, SMALLEST, looks)
+
+
 def check_touchable(page: Page) -> None:
     assert page.evaluate(TOO_SMALL_TO_TOUCH) == []
+
+
+def resize(page: Page, size: Size) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(DRAWN)
+
+
+def every_size(page: Page, sizes: Sequence[Size] = ALL_SIZES) -> Iterator[Size]:
+    """The sizes of laptops with a pointer, all others with a finger; at the end the page is as it was."""
+    fingers = page.context.new_cdp_session(page)
+    for size in sizes:
+        fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": size not in LAPTOPS})
+        resize(page, size)
+        yield size
+    fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    fingers.detach()
+    resize(page, (1440, 900))

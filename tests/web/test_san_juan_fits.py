@@ -6,24 +6,17 @@ language German while it is open, as quickly as the page can draw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from .accessible import check_contrast
-from .audit import check_readable, check_touchable
+from .audit import LAPTOPS, PHONES, check_readable, check_touchable, every_size, resize
 from .conftest import NewPage, Site
 from .fonts import check_fonts, wait_for_fonts
 from .scenes import FULLEST_CARDS, SCENES, Scene, show, show_waiting
 
 pytestmark = pytest.mark.slow
 
-Size = tuple[int, int]
-
-LAPTOPS: tuple[Size, ...] = ((1920, 1080), (1440, 900), (1280, 720))
-TABLETS: tuple[Size, ...] = ((1180, 820), (1024, 768), (834, 1194))
-PHONES: tuple[Size, ...] = ((844, 390), (390, 844), (360, 640))
 PHONE = (390, 844)
 
 QUESTIONS = {
@@ -44,27 +37,6 @@ NAMELESS = """() => [...document.querySelectorAll("[data-offer]")]
   .map((offer) => offer.textContent.replace(offer.querySelector("kbd")?.textContent ?? "", ""))
   .filter((text) => !text.trim()).length"""
 """Answers that say nothing but the key that chooses them."""
-
-
-DRAWN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
-"""What was asked of the page is on the screen."""
-
-
-def resize(page: Page, size: Size) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(DRAWN)
-
-
-def every_size(page: Page) -> Iterator[Size]:
-    """The sizes of laptops with a pointer, all others with a finger; at the end the page is as it was."""
-    fingers = page.context.new_cdp_session(page)
-    for size in (*LAPTOPS, *TABLETS, *PHONES):
-        fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": size not in LAPTOPS})
-        resize(page, size)
-        yield size
-    fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-    fingers.detach()
-    resize(page, (1440, 900))
 
 
 def speak_german(page: Page) -> None:
