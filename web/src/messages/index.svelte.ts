@@ -114,6 +114,18 @@ export function parts(id: MessageId, values: Values = {}): Part[] {
   return message === undefined ? [] : format(message, values, tag);
 }
 
+/** "Corn: 3". */
+export const named = (name: string, value: string): string => t("text.named", { name, value });
+
+/** "Corn, 3 VP": what there is of it, one after the other. */
+export const listed = (...items: string[]): string => joined("text.listed", items);
+
+/** "Corn. 3 VP": the same, with a pause between them. */
+export const told = (...sentences: string[]): string => joined("text.told", sentences);
+
+const joined = (id: "text.listed" | "text.told", items: string[]): string =>
+  items.filter(Boolean).reduce((first, second) => (first ? t(id, { first, second }) : second), "");
+
 function plain(pieces: Part[]): string {
   return pieces.map((piece) => (typeof piece === "object" ? plain(piece.parts) : piece)).join("");
 }

@@ -2,7 +2,7 @@
 import type { Clock, Game, Option, Table } from "$/api";
 import { ICON_NAMES, type IconName } from "$/icons/names";
 import type { LiveSeat } from "$/live/said";
-import { duration, exists, list, t, translate } from "$/messages/index.svelte";
+import { duration, exists, list, listed, t, translate } from "$/messages/index.svelte";
 import { type Kind, labelOf } from "$/table/words/names";
 
 /** What lies behind the title of a page about a table. */
@@ -45,7 +45,8 @@ export function levelName(name: string): string {
 }
 
 export function valueName(option: Option, value: unknown): string {
-  if (Array.isArray(value)) return translate(`${option.text_key}.list`, value.join(", "), { count: value.length });
+  if (Array.isArray(value))
+    return translate(`${option.text_key}.list`, listed(...value.map(String)), { count: value.length });
   return translate(`${option.text_key}.${value}`, String(value));
 }
 

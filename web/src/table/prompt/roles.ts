@@ -3,7 +3,7 @@
 import type { Emblem } from "$/api";
 import type { AnyOutlook, AnyView } from "$/live/said";
 import type { TableState } from "$/live/table-state.svelte";
-import { list, t } from "$/messages/index.svelte";
+import { list, t, told } from "$/messages/index.svelte";
 import { seatName } from "$/pages/parts/describe";
 import type { Composer } from "$/table/compose/composer.svelte";
 import type { Position } from "$/table/compose/question";
@@ -87,8 +87,6 @@ export class Roles {
       t("table.roles.gain", { name: isMe ? t("table.you") : name, gain: column.cells[index]?.figure ?? "" }),
     );
     const coins = column.coins ? t("table.roles.coins", { count: column.coins }) : "";
-    return [column.label, coins, t("table.roles.gains", { unit: column.unit.label, gains: list(gains) })]
-      .filter(Boolean)
-      .join(". ");
+    return told(column.label, coins, t("table.roles.gains", { unit: column.unit.label, gains: list(gains) }));
   }
 }
