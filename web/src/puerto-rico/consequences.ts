@@ -22,8 +22,8 @@ export interface Consequences {
   vp: number;
 }
 
-/** What happens to others at the end of a round is no news about this move. */
-const UNTOLD = ["chance", "round_began", "role_gained_doubloon", "turned_up", "placed"];
+/** What happens to others at the end of a round is no news about this move; a price stands beside what is built. */
+const UNTOLD = ["chance", "round_began", "role_gained_doubloon", "turned_up", "placed", "built"];
 
 export function consequencesOf(
   view: View,

@@ -30,7 +30,7 @@ export function passagesSince(story: Story, isChoosingRole: boolean): Passage[] 
     isChoosingRole || line.entry !== entries[start] || (line.seat !== null && line.seat !== story.me);
   return withRole(passages(grouped(lines)), entries.slice(0, Math.max(0, start)))
     .map((passage) => only(passage, isNews))
-    .filter(({ began, taken, lines }) => began || taken || lines.length);
+    .filter(({ began, taken, lines }) => began || taken || lines.some(isTold));
 }
 
 function startOf(entries: readonly LogEntry[], me: number | null, isChoosingRole: boolean): number {
@@ -99,6 +99,8 @@ export const hasBrought = ({ mine, others, notes }: Summary): boolean => mine.le
 /** What lies ready for the next phase, which the table shows. */
 const UNTOLD = new Set(["chance", "turned_up", "turned_up_tile", "filled_ship", "reshuffled"]);
 
+const isTold = (line: LogLine) => line.seat !== null || !UNTOLD.has(kindOfLine(line) ?? "");
+
 /** `players` in the order in which they are named. */
 export function summary(
   { taken, lines }: Phase,
@@ -116,6 +118,6 @@ export function summary(
       .filter(({ seat }) => seat !== me)
       .map(({ seat, changes }) => ({ seat, changes: changes.filter(({ amount }) => amount > 0) }))
       .filter(({ changes }) => changes.length),
-    notes: lines.filter((line) => line.seat === null && !UNTOLD.has(kindOfLine(line) ?? "")).map(({ text }) => text),
+    notes: lines.filter((line) => line.seat === null && isTold(line)).map(({ text }) => text),
   };
 }
