@@ -1,5 +1,7 @@
 /** What the start page lets one choose before a quick game; everything else is as usual. It is remembered. */
-import type { NewSeat, NewTable, OptionValue } from "$/api";
+import { api, type NewSeat, type NewTable, type OptionValue } from "$/api";
+import { navigate } from "$/app/router.svelte";
+import { session } from "$/app/session.svelte";
 
 export interface Extra {
   keyword: string;
@@ -67,4 +69,12 @@ export function againstBots(game: QuickGame, choice: QuickChoice): NewTable {
     is_public: false,
     is_rated: false,
   };
+}
+
+/** Opens the table and goes there; whoever has no name yet is asked for one first. */
+export async function playAgainstBots(game: QuickGame, choice: QuickChoice): Promise<void> {
+  rememberChoice(game, choice);
+  if (!(await session.somebody())) return;
+  const table = await api.createTable(againstBots(game, choice));
+  navigate(`/tables/${table.id}`);
 }
