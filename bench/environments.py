@@ -1,7 +1,7 @@
 """Decisions a second through the vector environment, with observations, masks and rewards: python bench/environments.py
 
-The agent takes random legal actions. In self-play every decision is the agent's; against random opponents only those of
-its seat are counted.
+The agent takes random legal actions. In self-play every decision is the agent's; against opponents, random or greedy,
+only those of its seat are counted.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from doubloon import games
 from doubloon.envs.gymnasium import SeatVectorEnv
 
 STEPS = 20
+WAYS = (("self-play", None, "random"), ("one seat", 0, "random"), ("one seat against greedy", 0, "greedy"))
 
 
 def main() -> None:
@@ -27,9 +28,15 @@ def main() -> None:
     parser.add_argument("--threads", type=int, help="all cores unless given")
     arguments = parser.parse_args()
     for game in games():
-        for label, seat in (("self-play", None), ("one seat", 0)):
+        for label, seat, opponents in WAYS:
             env = SeatVectorEnv(
-                game, arguments.games, seat, players=arguments.players, threads=arguments.threads, copy=False
+                game,
+                arguments.games,
+                seat,
+                players=arguments.players,
+                threads=arguments.threads,
+                copy=False,
+                opponents=opponents,
             )
             env.reset(seed=1)
             best = max(decisions_a_second(env) for _ in range(arguments.repeats))

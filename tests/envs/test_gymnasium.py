@@ -166,6 +166,30 @@ def test_the_seat_always_decides_against_random_opponents(game: str) -> None:
     assert 0.35 < total / ends < 0.65, "a random agent among random ones has the middle place on average"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_greedy_opponents_beat_a_random_agent(game: str) -> None:
+    wins = {}
+    for opponents in ("random", "greedy", "greedy:character=builder"):
+        env, chance = SeatVectorEnv(game, 50, players=2, opponents=opponents), np.random.default_rng(1)
+        _, info = env.reset(seed=7)
+        ends, total = 0, 0.0
+        while ends < 100:
+            assert (info["seat"] == 0).all()
+            _, rewards, terminated, _, info = env.step(any_actions(info, chance))
+            ends, total = ends + terminated.sum(), total + rewards.sum()
+        wins[opponents] = total / ends
+    assert wins["random"] > 0.3
+    assert max(wins["greedy"], wins["greedy:character=builder"]) < 0.1
+
+
+def test_wrong_opponents_are_named() -> None:
+    with pytest.raises(ValueError, match="opponents: 'mcts' is none of 'random', 'greedy'"):
+        SeatVectorEnv("san-juan", 2, players=2, opponents="mcts")
+    with pytest.raises(ValueError, match="no character of San Juan is called 'sly'"):
+        SeatVectorEnv("san-juan", 2, players=2, opponents="greedy:character=sly")
+
+
 def test_random_opponents_follow_from_the_seed() -> None:
     def some(seed: int) -> bytes:
         env, chance = SeatVectorEnv("san-juan", 20, players=3), np.random.default_rng(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..bots.search import best_at_a_glance
 from ..core import turns
 from ..core.jobs import note
 from ..core.kernel import OPEN, kernel
@@ -61,4 +62,17 @@ def play_others(game, seat, fresh, seeds, states, choices, events, current, done
     while not done[game] and current[game] != seat:
         stream.word = next_playout(stream.word)
         turns.step(state, events[0], legal, legal.actions[pick(stream.word, legal.count)])
+        note(game, states, current, done)
+
+
+@kernel
+def judge_for_others(game, seat, fresh, seeds, states, choices, events, current, done, streams, tastes):
+    """The same with what looks best to each at a glance; between equal actions chance decides."""
+    state, legal, stream = states[game], choices[game], streams[game]
+    if fresh[game]:
+        stream.word = playout_seed(seeds[game])
+    while not done[game] and current[game] != seat:
+        stream.word = next_playout(stream.word)
+        action = best_at_a_glance(state, legal, pick(stream.word, legal.count), tastes[current[game]])
+        turns.step(state, events[0], legal, action)
         note(game, states, current, done)
