@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 from fastapi import FastAPI
 
+from doubloon import Match
 from doubloon.puzzles import Puzzle, all_puzzles, puzzles
 from doubloon.server.contract import types
 from doubloon.server.learning.solving import MIDDLE
@@ -123,12 +125,16 @@ async def test_what_comes_of_a_wrong_move_is_shown(client: httpx.AsyncClient) ->
     assert views[-1]["view"]["decision"]["kind"] == "take role"
 
 
+def _after_solutions() -> Iterator[tuple[Puzzle, Match]]:
+    for puzzle in (each for each in all_puzzles().values() if each.solution.startswith("amount ")):
+        match = puzzle.match()
+        match.play(match.game.action_number(puzzle.solution))
+        yield puzzle, match
+
+
 async def test_a_whole_move_begins_with_the_solution(client: httpx.AsyncClient) -> None:
-    puzzle = next(each for each in all_puzzles().values() if each.solution.startswith("amount "))
-    match = puzzle.match()
-    match.play(match.game.action_number(puzzle.solution))
+    puzzle, match = next((puzzle, match) for puzzle, match in _after_solutions() if match.current == puzzle.seat)
     following = match.game.action_name(match.legal[0].id)
-    assert match.current == puzzle.seat
     assert (await play(client, puzzle, puzzle.solution, following))["verdict"] == "done"
 
 
