@@ -56,7 +56,7 @@ BARRELS = sum(GOODS_OF_KIND)
 PLANTATIONS_OF_KIND = tuple(map(max, *PLANTATIONS))
 SHIPS = tuple(map(max, *CARGO_SHIPS))
 LIBRARY_COUNTS = 2
-"""A privilege counts at most so often."""
+"""A library counts its owner's privilege twice."""
 
 TILES_ON_ISLAND = tuple(min(tiles, ISLAND_SPACES) for tiles in (*PLANTATIONS_OF_KIND, max(QUARRIES), ISLAND_SPACES))
 PRINTED_ON_FORESTS = TILES_ON_ISLAND[: len(GOODS)]
