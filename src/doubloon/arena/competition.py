@@ -61,7 +61,7 @@ class Competition:
     games: int
     """The most in each discipline; the last table is played to its end."""
     precision: float | None
-    """Enough games have been played when all ratings are known up to so many points."""
+    """Games end early once every rating is known to within this many points."""
     time_limit: float | None
     seed: int
     records: bool

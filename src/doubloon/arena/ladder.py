@@ -23,7 +23,7 @@ from .tournament import ScheduledGame, Tournament
 from .workers import Workers
 
 MOST_LINEUPS = 1000
-"""Of so many the best are chosen; where there are more, of a random selection."""
+"""The best are chosen from at most this many; if there are more, from a random selection of them."""
 
 
 @dataclass(frozen=True)
