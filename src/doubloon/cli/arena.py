@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -120,20 +120,9 @@ def arena(
 
     Interrupt it whenever you like: the same command goes on where it stopped, and with more --games it plays on.
     """
-    check_extra()
-    find_bots_here()
-    options = read_options(read_game(game), players, option)
+    given = {"games": games, "seed": seed, "time_limit": time_limit, "records": records, "against": against}
     try:
-        tournament = Tournament.read(
-            game,
-            split_bots(bots),
-            against=against,
-            games=games,
-            seed=seed,
-            time_limit=time_limit,
-            records=records,
-            **options,
-        )
+        tournament = read_tournament(game, bots, players, option, **given)
         folder = out or RESULTS / _name(tournament)
         results = run_with_progress(tournament, folder, processes, ray, until)
     except ArenaError as error:
@@ -145,12 +134,18 @@ def arena(
         _print_tables(results, folder)
 
 
+def read_tournament(game: str, bots: str, players: int | None, option: list[str] | None, **settings: Any) -> Tournament:
+    _check_extra()
+    find_bots_here()
+    return Tournament.read(game, split_bots(bots), **settings, **read_options(read_game(game), players, option))
+
+
 def find_bots_here() -> None:
     """Modules in the current folder can be named, too."""
     sys.path.append(os.getcwd())
 
 
-def check_extra() -> None:
+def _check_extra() -> None:
     missing = [package for package in EXTRA if find_spec(package) is None]
     if missing:
         typer.echo(f"The arena needs {' and '.join(missing)}: pip install 'doubloon[arena]'", err=True)

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import typer
 
-from ..arena import ArenaError, Tournament
-from ..arena.entrant import split_bots
+from ..arena import ArenaError
 from ..data import write_decisions
-from .arena import Bots, Processes, Seed, TimeLimit, check_extra, find_bots_here, run_with_progress
-from .arguments import GameName, Options, Players, read_game, read_options
+from .arena import Bots, Processes, Seed, TimeLimit, read_tournament, run_with_progress
+from .arguments import GameName, Options, Players
 
 
 def games(
@@ -34,20 +33,9 @@ def games(
 
     One bot plays against itself; several meet as in the arena. With more --games the same command plays on.
     """
-    check_extra()
-    find_bots_here()
-    options = read_options(read_game(game), players, option)
+    given = {"games": number, "seed": seed, "time_limit": time_limit, "records": True, "alone": True}
     try:
-        tournament = Tournament.read(
-            game,
-            split_bots(bots),
-            games=number,
-            seed=seed,
-            time_limit=time_limit,
-            records=True,
-            alone=True,
-            **options,
-        )
+        tournament = read_tournament(game, bots, players, option, **given)
         results = run_with_progress(tournament, out, processes, None, None)
         file = write_decisions(out, observations)
     except (ArenaError, ModuleNotFoundError) as error:
